@@ -1,0 +1,29 @@
+//! Raw bindings to `ntdll.dll`: C names, C layouts, no behaviour.
+//!
+//! Modules carry the name of the phnt header that declares their items. Every struct is followed
+//! by a `layout!` line that pins its size, alignment and field offsets for 64 and 32 bit at
+//! compile time, on every host. Off Windows the declarations still type-check, so that crates
+//! above can be built, linted and (their pure parts) run anywhere; only linking needs Windows.
+//!
+//! Nothing here is safe to call without reading the linked page. Most programs want the crates
+//! built on top: `nt-core`, `nt-fs`, `nt-rt`.
+#![no_std]
+#![expect(
+    non_snake_case,
+    non_upper_case_globals,
+    reason = "items keep the names Microsoft's headers give them"
+)]
+
+mod macros;
+
+pub mod ntbasic;
+pub mod ntexapi;
+pub mod ntioapi;
+pub mod ntldr;
+pub mod ntobapi;
+pub mod ntpebteb;
+pub mod ntpsapi;
+pub mod ntrtl;
+pub mod ntstatus;
+
+pub use ntbasic::{BOOLEAN, HANDLE, NTSTATUS, UNICODE_STRING};
