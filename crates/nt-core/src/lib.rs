@@ -28,5 +28,5 @@ pub use attributes::ObjectAttributes;
 pub use error::{Call, Error, NtError, Result};
 pub use export::Export;
 pub use fatal::fatal;
-pub use handle::{AsHandle, BorrowedHandle, OwnedHandle};
+pub use handle::{AsHandle, BorrowedHandle, OwnedHandle, SharedHandle};
 pub use string::{UnicodeStr, encode_utf16};

@@ -154,6 +154,30 @@ pub(crate) fn fill_random(device: BorrowedHandle<'_>, bytes: &mut [u8]) -> Resul
     if written == bytes.len() { Ok(()) } else { Err(crate::record::malformed(written)) }
 }
 
+/// Wine's answer to `SystemInterruptInformation`, which is random bytes for each processor.
+#[cfg(nt_wine)]
+pub(crate) fn fill_random_on_wine(bytes: &mut [u8]) -> Result<()> {
+    use nt_sys::ntexapi;
+    /// Room for 170 processors, at 24 bytes each; Wine fills only as much as it has processors.
+    const ROOM: usize = 170 * 24;
+    for chunk in bytes.chunks_mut(24) {
+        let mut room = [0_u8; ROOM];
+        let length = u32::try_from(ROOM).expect("a small constant");
+        // SAFETY: `room` is writable for the length given; nobody needs the length written.
+        let status = unsafe {
+            ntexapi::NtQuerySystemInformation(
+                ntexapi::SystemInterruptInformation,
+                room.as_mut_ptr().cast(),
+                length,
+                ptr::null_mut(),
+            )
+        };
+        Call::NtQuerySystemInformation.check(status)?;
+        chunk.copy_from_slice(&room[..chunk.len()]);
+    }
+    Ok(())
+}
+
 /// `RtlNtStatusToDosErrorNoTeb`.
 #[cfg(all(windows, feature = "std"))]
 pub(crate) fn dos_error(status: NTSTATUS) -> u32 {
