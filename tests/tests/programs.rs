@@ -92,7 +92,7 @@ fn a_panic_writes_message_and_location_and_exits_with_101() {
     let output = run("test-panic", &["message"]);
     let stderr = text(&output.stderr);
     assert!(stderr.starts_with("panicked at "), "{stderr}");
-    assert!(stderr.contains("main.rs:14:9:\nthe answer is 42\n"), "{stderr}");
+    assert!(stderr.contains("main.rs:14:36:\nthe answer is 42\n"), "{stderr}");
     assert_eq!(output.status.code(), Some(101));
 
     let output = run("test-panic", &["index"]);
