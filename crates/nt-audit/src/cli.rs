@@ -3,7 +3,7 @@
 
 use crate::{Auditor, Policy, Report, output, report::FileError};
 use anstream::AutoStream;
-use clap::{Parser, ValueEnum};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
 use core::fmt;
 use std::{
     ffi::OsString,
@@ -18,8 +18,6 @@ const COULD_NOT_RUN: u8 = 2;
 /// Tells which DLLs a Windows program loads, and fails when a denied one is among them.
 #[derive(Debug, Parser)]
 #[command(
-    name = "cargo nt-audit",
-    bin_name = "cargo nt-audit",
     version,
     no_binary_name = true,
     after_help = "Exit status: 0 clean, 1 policy violated, 2 usage or could not run, 3 inconclusive."
@@ -52,6 +50,9 @@ enum Color {
     Never,
 }
 
+/// The name that help and messages give.
+const NAME: &str = "cargo nt-audit";
+
 /// Runs the command on the arguments behind its name, and prints to the standard streams.
 ///
 /// ```no_run
@@ -60,7 +61,14 @@ enum Color {
 /// }
 /// ```
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match Args::try_parse_from(args) {
+    run_as(NAME, args)
+}
+
+/// The same under another name: `cargo xtask audit-imports`, for one.
+pub fn run_as(name: &'static str, args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let command = Args::command().name(name).bin_name(name);
+    let parsed = command.try_get_matches_from(args);
+    let args = match parsed.and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => args,
         Err(error) => {
             // Help and version come this way too, with status 0; a closed stream changes nothing.
@@ -74,10 +82,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let report = match audit(&args) {
         Ok(report) => report,
-        Err(error) => return complain(&error),
+        Err(error) => return complain(name, &error),
     };
     for error in &report.errors {
-        complain(&format_args!("{}: {}", error.path, error.message));
+        complain(name, &format_args!("{}: {}", error.path, error.message));
     }
     match print(&args, &report) {
         Ok(()) => ExitCode::from(report.exit_code()),
@@ -85,7 +93,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::from(report.exit_code())
         }
-        Err(error) => complain(&error),
+        Err(error) => complain(name, &error),
     }
 }
 
@@ -126,8 +134,8 @@ fn print(args: &Args, report: &Report) -> io::Result<()> {
     }
 }
 
-fn complain(what: &dyn fmt::Display) -> ExitCode {
+fn complain(name: &str, what: &dyn fmt::Display) -> ExitCode {
     // Nobody is left to tell if this fails.
-    _ = writeln!(io::stderr(), "cargo nt-audit: {what}");
+    _ = writeln!(io::stderr(), "{name}: {what}");
     ExitCode::from(COULD_NOT_RUN)
 }
