@@ -1,12 +1,7 @@
 //! Real files against pefile and llvm-readobj.
 //!
 //! Fetches packages, so it runs only with `NT_AUDIT_CORPUS=1`; nothing fetched is run.
-#![expect(
-    clippy::panic,
-    clippy::std_instead_of_alloc,
-    clippy::unwrap_used,
-    reason = "test code on a host"
-)]
+#![expect(clippy::std_instead_of_alloc, clippy::unwrap_used, reason = "test code on a host")]
 
 use nt_audit::{
     Image, MappedFile,
