@@ -1,0 +1,46 @@
+//! Where things lie, and Cargo as this process was started by it.
+use crate::outcome::Failure;
+use std::{env, ffi::OsString, fs, path::PathBuf, process::Command};
+
+/// The repository's root.
+pub(crate) fn root() -> Result<PathBuf, Failure> {
+    let manifest = env::var_os("CARGO_MANIFEST_DIR").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")), // started as Cargo's runner
+        PathBuf::from,
+    );
+    // A runner is started with the manifest folder of the package under test.
+    let mut folders = manifest.ancestors();
+    let root = folders.find(|folder| folder.join("rust-toolchain.toml").is_file());
+    Ok(root.ok_or("no rust-toolchain.toml above the manifest")?.to_owned())
+}
+
+/// Set for every Cargo we start, whose own target folder may be another: ours.
+const TARGET: &str = "NT_XTASK_TARGET";
+
+/// Cargo's target folder; everything that xtask makes goes below it.
+pub(crate) fn target() -> Result<PathBuf, Failure> {
+    let folder = match env::var_os(TARGET).or_else(|| env::var_os("CARGO_TARGET_DIR")) {
+        Some(folder) if !folder.is_empty() => root()?.join(folder),
+        _ => root()?.join("target"),
+    };
+    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    Ok(folder)
+}
+
+/// A Cargo command in the repository's root, free of what would change how things are built.
+pub(crate) fn cargo() -> Result<Command, Failure> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let mut command = Command::new(cargo);
+    command.current_dir(root()?).env(TARGET, target()?);
+    for inherited in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
+        command.env_remove(inherited);
+    }
+    for (name, _) in env::vars_os() {
+        // Set by `cargo run` for us; would look like changed input to build scripts.
+        if name.to_string_lossy().starts_with("CARGO_PKG_") {
+            command.env_remove(name);
+        }
+    }
+    command.env_remove("CARGO_MANIFEST_DIR").env_remove("CARGO_MANIFEST_PATH");
+    Ok(command)
+}
