@@ -8,7 +8,7 @@ use std::{path::PathBuf, process::Command};
 /// Audits images against a built-in profile: `pure` (ntdll alone) or `std`.
 pub(crate) fn images(profile: &str, images: &[PathBuf]) -> Result<Verdict, Failure> {
     let mut passed = true;
-    for image in images {
+    for image in images.iter().filter(|image| !image.to_string_lossy().contains("aarch64")) {
         let text =
             process::output_of(Command::new("x86_64-w64-mingw32-objdump").arg("-p").arg(image))?;
         let dlls: Vec<_> =
