@@ -17,10 +17,7 @@ pub(crate) struct Example {
 
 /// Every executable below `examples/` and `tests/programs/`.
 pub(crate) fn all() -> Result<Vec<Example>, Failure> {
-    let mut query = workspace::cargo()?;
-    query.args(["metadata", "--no-deps", "--format-version=1", "--quiet"]);
-    let metadata = serde_json::from_str(&process::output_of(&mut query)?)?;
-    Ok(in_metadata(&metadata, &workspace::root()?))
+    Ok(in_metadata(&workspace::metadata()?, &workspace::root()?))
 }
 
 fn in_metadata(metadata: &Value, root: &Path) -> Vec<Example> {

@@ -8,9 +8,11 @@ mod apt_sources;
 mod audit;
 mod audit_imports;
 mod examples;
+mod layers;
 mod outcome;
 mod process;
 mod report;
+mod repro;
 mod targets;
 mod test;
 mod tidy;
@@ -42,6 +44,18 @@ const COMMANDS: &[Command] = &[
         about: "Runs the tests: host, image audits, Windows executables under Wine",
         args: test::args,
         run: test::run,
+    },
+    Command {
+        name: "layers",
+        about: "Checks the arrows between crates, where `unsafe` stands, and the files' form",
+        args: layers::args,
+        run: layers::run,
+    },
+    Command {
+        name: "repro",
+        about: "Builds every example twice, from nothing; the images must be the same",
+        args: repro::args,
+        run: repro::run,
     },
     Command {
         name: "wine",

@@ -1,10 +1,10 @@
 //! `test`: the tiers of `docs/testing.md`.
 use crate::{
-    apt, audit_imports, examples,
+    apt, audit_imports, examples, layers,
     outcome::{Failure, Verdict},
     process,
     report::Report,
-    targets,
+    repro, targets,
     trixie::Folder,
     wine::{self, Session},
     workspace,
@@ -40,6 +40,7 @@ pub(crate) fn run(matches: &ArgMatches) -> Result<Verdict, Failure> {
 }
 
 fn tiers(matches: &ArgMatches, report: &mut Report) -> Result<(), Failure> {
+    report.check("layers", layers::passes()?);
     host(report)?;
     if matches.get_flag("quick") {
         return Ok(());
@@ -55,6 +56,9 @@ fn tiers(matches: &ArgMatches, report: &mut Report) -> Result<(), Failure> {
     }
     layouts(report)?;
     images(report, install)?;
+    for (image, same) in repro::compare()? {
+        report.check(&format!("two builds of {image} are the same"), same);
+    }
     windows(report)
 }
 

@@ -1,5 +1,6 @@
 //! Where things lie, and Cargo as this process was started by it.
-use crate::outcome::Failure;
+use crate::{outcome::Failure, process};
+use serde_json::Value;
 use std::{env, ffi::OsString, fs, path::PathBuf, process::Command};
 
 /// The repository's root.
@@ -43,4 +44,11 @@ pub(crate) fn cargo() -> Result<Command, Failure> {
     }
     command.env_remove("CARGO_MANIFEST_DIR").env_remove("CARGO_MANIFEST_PATH");
     Ok(command)
+}
+
+/// What Cargo knows of the workspace's own packages.
+pub(crate) fn metadata() -> Result<Value, Failure> {
+    let mut query = cargo()?;
+    query.args(["metadata", "--no-deps", "--format-version=1", "--quiet"]);
+    Ok(serde_json::from_str(&process::output_of(&mut query)?)?)
 }
