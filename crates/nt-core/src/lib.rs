@@ -10,7 +10,7 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(feature = "std")]
+#[cfg(all(windows, feature = "std"))]
 extern crate std;
 
 mod attributes;
