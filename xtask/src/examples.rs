@@ -45,6 +45,36 @@ fn in_metadata(metadata: &Value, root: &Path) -> Vec<Example> {
     examples
 }
 
+/// Packages that one Cargo command may take for a Windows target.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Group {
+    names: Vec<String>,
+    /// Programs without std, which have no tests inside.
+    pub(crate) pure: bool,
+}
+
+impl Group {
+    pub(crate) fn select<'c>(&self, cargo: &'c mut Command) -> &'c mut Command {
+        for name in &self.names {
+            cargo.args(["--package", name]);
+        }
+        cargo
+    }
+}
+
+/// Everything that is built for Windows. In one command a dependency's features add up, and a
+/// program without std must not be given a dependency with it: it would have two panic handlers.
+pub(crate) fn groups() -> Result<[Group; 2], Failure> {
+    let metadata = workspace::metadata()?;
+    let all = in_metadata(&metadata, &workspace::root()?);
+    let is_pure = |name: &str| all.iter().any(|example| example.package == name && !example.std);
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let names =
+        packages.filter_map(|package| package["name"].as_str()).filter(|name| *name != "xtask");
+    let (pure, rest) = names.map(str::to_owned).partition(|name| is_pure(name));
+    Ok([Group { names: pure, pure: true }, Group { names: rest, pure: false }])
+}
+
 /// Builds the executables without std for every architecture; returns their paths.
 pub(crate) fn build_pure(examples: &[Example], target: &Path) -> Result<Vec<PathBuf>, Failure> {
     build(examples.iter().filter(|example| !example.std), target, &targets::PURE, &[])

@@ -33,16 +33,21 @@ fn sysroot() -> Result<PathBuf, Failure> {
     Ok(PathBuf::from(process::output_of(&mut query)?.trim_end()))
 }
 
+/// A PDB's identity stands in the image and differs with the folder, so no PDB is made.
+const MSVC_FLAGS: &str = "-Clink-arg=/Brepro -Clink-arg=/DEBUG:NONE";
+
+const GNU_FLAGS: &str = "-Clink-arg=-Wl,--no-insert-timestamp";
+
 /// Linkers and flags for every Windows target; images come out the same in every build.
 pub(crate) fn configure(cargo: &mut Command, extra: &[&str]) {
     for triple in PURE {
-        set(cargo, triple, "RUSTFLAGS", &flags("-Clink-arg=/Brepro", triple, extra));
+        set(cargo, triple, "RUSTFLAGS", &flags(MSVC_FLAGS, triple, extra));
         if cfg!(not(windows)) {
             set(cargo, triple, "LINKER", "rust-lld");
         }
     }
     if cfg!(not(windows)) {
-        set(cargo, STD, "RUSTFLAGS", &flags("-Clink-arg=-Wl,--no-insert-timestamp", STD, extra));
+        set(cargo, STD, "RUSTFLAGS", &flags(GNU_FLAGS, STD, extra));
     }
 }
 
@@ -78,7 +83,8 @@ mod tests {
             let linker = value(&format!("CARGO_TARGET_{arch}_PC_WINDOWS_MSVC_LINKER"));
             assert_eq!(linker.as_deref(), Some("rust-lld"));
             let flags = value(&format!("CARGO_TARGET_{arch}_PC_WINDOWS_MSVC_RUSTFLAGS"));
-            assert_eq!(flags.as_deref(), Some("-Clink-arg=/Brepro --cfg=nt_wine"));
+            let expected = "-Clink-arg=/Brepro -Clink-arg=/DEBUG:NONE --cfg=nt_wine";
+            assert_eq!(flags.as_deref(), Some(expected));
         }
         let gnu = value("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUSTFLAGS");
         let expected = "-Clink-arg=-Wl,--no-insert-timestamp --cfg=nt_wine";

@@ -10,11 +10,7 @@ use crate::{
     workspace,
 };
 use clap::{Arg, ArgAction, ArgMatches};
-use std::{
-    env,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{env, path::Path, process::Command};
 
 /// The package whose tests are Windows executables.
 const WINDOWS_TESTS: &str = "nt-tests";
@@ -74,15 +70,14 @@ fn host(report: &mut Report) -> Result<(), Failure> {
 /// Layouts are asserted at compile time, for both pointer widths.
 fn layouts(report: &mut Report) -> Result<(), Failure> {
     process::progress("layouts for three architectures");
-    let mut cargo = workspace::cargo()?;
-    cargo.args(["check", "--quiet", "--locked", "--workspace", "--exclude=xtask"]);
     for triple in targets::PURE {
-        report.check(
-            &format!("layouts {triple}"),
-            process::succeeds(
-                workspace::cargo()?.args(cargo.get_args()).args(["--target", triple]),
-            )?,
-        );
+        let mut passed = true;
+        for group in examples::groups()? {
+            let mut cargo = workspace::cargo()?;
+            cargo.args(["check", "--quiet", "--locked", "--target", triple]);
+            passed &= process::succeeds(group.select(&mut cargo))?;
+        }
+        report.check(&format!("layouts {triple}"), passed);
     }
     Ok(())
 }
@@ -138,8 +133,14 @@ fn windows(report: &mut Report) -> Result<(), Failure> {
             .args(["test", "--quiet", "--locked", "--no-fail-fast", "--package", WINDOWS_TESTS])
             .args(["--target", targets::STD])
             .env("CARGO_TARGET_DIR", &wine_target)
-            .env("NT_EXAMPLES", windows_path(&examples::release(&target, place.examples)))
-            .env("NT_STD_EXAMPLES", windows_path(&examples::release(&wine_target, targets::STD)));
+            .env(
+                "NT_PROGRAMS",
+                format!(
+                    "{};{}",
+                    programs(&target, place.examples),
+                    programs(&wine_target, targets::STD)
+                ),
+            );
         let mut session = None;
         if let Some(arguments) = place.runner {
             runner(&mut cargo, arguments)?;
@@ -166,12 +167,10 @@ fn runner(cargo: &mut Command, arguments: &[&str]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The path as Windows executables see it.
-fn windows_path(path: &Path) -> PathBuf {
-    if cfg!(windows) {
-        return path.to_owned();
-    }
-    PathBuf::from(format!("Z:{}", path.display().to_string().replace('/', "\\")))
+/// A folder of release executables, as Windows executables see it.
+fn programs(target: &Path, triple: &str) -> String {
+    let path = examples::release(target, triple).display().to_string();
+    if cfg!(windows) { path } else { format!("Z:{}", path.replace('/', "\\")) }
 }
 
 #[cfg(test)]
@@ -181,6 +180,6 @@ mod tests {
     #[cfg(not(windows))]
     #[test]
     fn wine_sees_the_root_as_a_drive() {
-        assert_eq!(windows_path(Path::new("/a/b c")), Path::new(r"Z:\a\b c"));
+        assert_eq!(programs(Path::new("/a/b c"), "x86"), r"Z:\a\b c\x86\release");
     }
 }

@@ -2,8 +2,9 @@
 use super::Finding;
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Folders of which every file may have it.
-const FOLDERS: &[&str] = &["crates/nt-sys/src/"];
+/// Folders of which every file may have it: the bindings, which are nothing else, and programs
+/// that a test runs because they fault, or allocate as no safe code does.
+const FOLDERS: &[&str] = &["crates/nt-sys/src/", "tests/programs/"];
 
 /// Modules that may have it: the folder, then the modules' names.
 const MODULES: &[(&str, &[&str])] = &[
@@ -14,9 +15,6 @@ const MODULES: &[(&str, &[&str])] = &[
     ("crates/nt-shim/src/", &["stand_in", "prng"]),
     ("crates/nt-audit/src/", &["mmap"]),
 ];
-
-/// The crate that declares foreign functions and nothing else.
-const BINDINGS: &str = "crates/nt-sys/src/lib.rs";
 
 /// Words that leave the checked language; assembly needs no keyword at all.
 const WORDS: &[&str] = &["unsafe", "global_asm", "naked_asm"];
@@ -42,7 +40,11 @@ fn may_stand(name: &str) -> bool {
             None => false,
         })
     });
-    is_door || in_module || FOLDERS.iter().any(|folder| name.starts_with(folder))
+    is_door || in_module || in_folder(name)
+}
+
+fn in_folder(name: &str) -> bool {
+    FOLDERS.iter().any(|folder| name.starts_with(folder))
 }
 
 fn walk(tokens: TokenStream, found: &mut impl FnMut(usize, &str)) {
@@ -59,7 +61,7 @@ fn walk(tokens: TokenStream, found: &mut impl FnMut(usize, &str)) {
     }
 }
 
-/// The root of every crate but the bindings denies or forbids `unsafe`.
+/// The root of every crate outside these folders denies or forbids `unsafe`.
 pub(super) fn denied(name: &str, tokens: &TokenStream) -> Option<Finding> {
     let mut before = [None, None];
     for token in tokens.clone() {
@@ -72,7 +74,7 @@ pub(super) fn denied(name: &str, tokens: &TokenStream) -> Option<Finding> {
         let sign = if let TokenTree::Punct(punct) = &token { Some(punct.as_char()) } else { None };
         before = [before[1], sign];
     }
-    (name != BINDINGS).then(|| format!("{name}: lacks `#![deny(unsafe_code)]` or `forbid`"))
+    (!in_folder(name)).then(|| format!("{name}: lacks `#![deny(unsafe_code)]` or `forbid`"))
 }
 
 /// `deny(…, unsafe_code, …)` or `forbid(…)`.
@@ -105,6 +107,7 @@ mod tests {
             "crates/nt-rt/src/alloc.rs",
             "crates/nt-rt/src/intrinsics/x86.rs",
             "crates/nt-shim/src/prng.rs",
+            "tests/programs/fault/src/main.rs",
         ] {
             assert_eq!(places(name, BLOCK), Vec::<Finding>::new());
         }
@@ -119,6 +122,7 @@ mod tests {
             "crates/nt-rt/src/lib.rs",
             "crates/nt-sys/build.rs",
             "examples/hello/src/main.rs",
+            "tests/tests/programs.rs",
             "xtask/src/main.rs",
         ] {
             assert_eq!(places(name, BLOCK), [format!("{name}:2: `unsafe` is not for this file")]);
