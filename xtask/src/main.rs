@@ -7,6 +7,7 @@ mod apt;
 mod apt_sources;
 mod audit;
 mod audit_imports;
+mod ci;
 mod examples;
 mod layers;
 mod outcome;
@@ -16,6 +17,7 @@ mod repro;
 mod targets;
 mod test;
 mod tidy;
+mod toolchains;
 mod trixie;
 mod wine;
 mod workspace;
@@ -45,11 +47,24 @@ const COMMANDS: &[Command] = &[
         args: test::args,
         run: test::run,
     },
+    Command { name: "ci", about: "Runs every check, then the tests", args: ci::args, run: ci::run },
     Command {
         name: "layers",
         about: "Checks the arrows between crates, where `unsafe` stands, and the files' form",
         args: layers::args,
         run: layers::run,
+    },
+    Command {
+        name: "miri",
+        about: "Runs the tests of pure code under Miri (installs a nightly toolchain)",
+        args: toolchains::args,
+        run: toolchains::miri,
+    },
+    Command {
+        name: "msrv",
+        about: "Checks the published crates with the oldest compiler they promise",
+        args: toolchains::args,
+        run: toolchains::msrv,
     },
     Command {
         name: "repro",

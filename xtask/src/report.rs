@@ -47,6 +47,19 @@ impl Report {
         }
     }
 
+    /// Takes up many checks of one kind: a line for all that passed, one for each that did not.
+    pub(crate) fn checks(&mut self, step: &str, outcomes: &[(String, bool)]) {
+        let passed = outcomes.iter().filter(|(_, passed)| *passed).count();
+        self.lines.push(format!("{step}: {passed} of {} ok", outcomes.len()));
+        for (name, passed) in outcomes {
+            if *passed {
+                self.passed += 1;
+            } else {
+                self.check(&format!("{step}: {name}"), false);
+            }
+        }
+    }
+
     /// Notes what was left out, and why.
     pub(crate) fn skip(&mut self, step: &str, why: &str) {
         self.lines.push(format!("{step}: skipped, {why}"));
@@ -108,6 +121,14 @@ mod tests {
         report.suites("wine", false, &lines(&[BAD]));
         assert_eq!(report.sum(), "6 passed, 5 failed, 2 skipped");
         assert_eq!(report.verdict(), Verdict::Fail);
+    }
+
+    #[test]
+    fn many_checks_take_one_line() {
+        let mut report = Report::default();
+        report.checks("images", &[("a".to_owned(), true), ("b".to_owned(), false)]);
+        assert_eq!(report.lines, ["images: 1 of 2 ok", "images: b: FAILED"]);
+        assert_eq!(report.sum(), "1 passed, 1 failed, 0 skipped");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::{
     outcome::{Failure, Verdict},
     process,
     report::Report,
-    repro, targets,
+    repro, targets, toolchains,
     trixie::Folder,
     wine::{self, Session},
     workspace,
@@ -35,7 +35,7 @@ pub(crate) fn run(matches: &ArgMatches) -> Result<Verdict, Failure> {
     Ok(report.verdict())
 }
 
-fn tiers(matches: &ArgMatches, report: &mut Report) -> Result<(), Failure> {
+pub(crate) fn tiers(matches: &ArgMatches, report: &mut Report) -> Result<(), Failure> {
     report.check("layers", layers::passes()?);
     host(report)?;
     if matches.get_flag("quick") {
@@ -52,10 +52,12 @@ fn tiers(matches: &ArgMatches, report: &mut Report) -> Result<(), Failure> {
     }
     layouts(report)?;
     images(report, install)?;
-    for (image, same) in repro::compare()? {
-        report.check(&format!("two builds of {image} are the same"), same);
+    report.checks("images that two clean builds make alike", &repro::compare()?);
+    windows(report)?;
+    if matches.get_flag("full") {
+        toolchains::interpreted(report)?;
     }
-    windows(report)
+    Ok(())
 }
 
 /// Everything that runs where it is built.

@@ -52,3 +52,53 @@ pub(crate) fn metadata() -> Result<Value, Failure> {
     query.args(["metadata", "--no-deps", "--format-version=1", "--quiet"]);
     Ok(serde_json::from_str(&process::output_of(&mut query)?)?)
 }
+
+/// A crate that is published, and the oldest compiler it promises to build with.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Shipped {
+    pub(crate) name: String,
+    pub(crate) rust_version: String,
+}
+
+/// The crates that are published.
+pub(crate) fn shipped(metadata: &Value) -> Vec<Shipped> {
+    let published = |package: &&Value| {
+        // `publish = false` is an empty list of registries.
+        package["publish"].as_array().is_none_or(|registries| !registries.is_empty())
+    };
+    let packages = metadata["packages"].as_array().into_iter().flatten().filter(published);
+    let shipped = packages.filter_map(|package| {
+        let (name, version) = (package["name"].as_str()?, package["rust_version"].as_str()?);
+        Some(Shipped { name: name.to_owned(), rust_version: version.to_owned() })
+    });
+    shipped.collect()
+}
+
+/// `rustup run TOOLCHAIN cargo`, in a target folder of that toolchain's own.
+pub(crate) fn cargo_of(toolchain: &str) -> Result<Command, Failure> {
+    let mut command = Command::new("rustup");
+    command
+        .args(["run", toolchain, "cargo"])
+        .current_dir(root()?)
+        .env("CARGO_TARGET_DIR", target()?.join(format!("with-{toolchain}")))
+        .env_remove("RUSTUP_TOOLCHAIN")
+        .env_remove("CARGO")
+        .env_remove("RUSTFLAGS");
+    Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shipped_crates_are_those_that_are_published() {
+        let metadata = serde_json::json!({ "packages": [
+            { "name": "nt-sys", "publish": null, "rust_version": "1.87" },
+            { "name": "xtask", "publish": [], "rust_version": null },
+            { "name": "inside", "publish": ["own"], "rust_version": "1.90" },
+        ]});
+        let names: Vec<_> = shipped(&metadata).into_iter().map(|shipped| shipped.name).collect();
+        assert_eq!(names, ["nt-sys", "inside"]);
+    }
+}
