@@ -1,13 +1,12 @@
 //! The seam to the auditor.
 use crate::outcome::{Failure, Verdict};
-use anstream::AutoStream;
 use nt_audit::{
     Auditor, ImageReport, Policy, Report,
     report::{Finding, Level},
 };
 use std::{
     ffi::OsString,
-    io,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -28,8 +27,9 @@ pub(crate) fn files(args: Vec<OsString>) -> Verdict {
     Verdict::Status(nt_audit::cli::run_as("cargo xtask audit-imports", args))
 }
 
-/// Audits images of our own. Prints the whole report of those that are `shown` or do not pass.
+/// Audits images of our own. Writes the whole report of those that are `shown` or do not pass.
 pub(crate) fn images(
+    out: &mut dyn Write,
     profile: Profile,
     images: &[PathBuf],
     shown: impl Fn(&Path) -> bool,
@@ -52,7 +52,7 @@ pub(crate) fn images(
             report.images.push(image);
         }
     }
-    print(&report)?;
+    write(out, &report)?;
     Ok(outcomes)
 }
 
@@ -70,13 +70,12 @@ fn excusing_runtime(mut image: ImageReport) -> ImageReport {
     image
 }
 
-fn print(report: &Report) -> io::Result<()> {
+fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     if report.images.is_empty() {
         return Ok(());
     }
-    let mut stdout = AutoStream::auto(io::stdout());
-    nt_audit::output::text(&mut stdout, report)?;
-    io::Write::write_all(&mut stdout, b"\n")
+    nt_audit::output::text(out, report)?;
+    out.write_all(b"\n")
 }
 
 /// The status of an audit of our own images.
@@ -124,8 +123,11 @@ mod tests {
     fn an_image_that_cannot_be_read_fails() {
         let path = std::env::temp_dir().join(format!("xtask-audit-{}.exe", std::process::id()));
         std::fs::write(&path, "MZ").unwrap();
-        let outcomes = images(Profile::Pure, core::slice::from_ref(&path), |_| false).unwrap();
+        let mut out = Vec::new();
+        let outcomes =
+            images(&mut out, Profile::Pure, core::slice::from_ref(&path), |_| false).unwrap();
         std::fs::remove_file(&path).unwrap();
+        assert!(String::from_utf8(out).unwrap().contains("malformed"));
         assert_eq!(outcomes, [(path.display().to_string(), false)]);
     }
 }

@@ -6,10 +6,12 @@ use crate::{
     outcome::{Failure, Verdict},
     process, targets, workspace,
 };
+use anstream::AutoStream;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use std::{
     env,
     ffi::OsString,
+    io,
     path::{Path, PathBuf},
 };
 
@@ -66,8 +68,9 @@ pub(crate) fn built_examples(install: apt::Install) -> Result<Vec<(String, bool)
             path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("test-"));
         !is_test && path.components().any(|part| part.as_os_str() == targets::PURE[0])
     };
-    let mut outcomes = audit::images(Profile::Pure, &pure, shown)?;
-    outcomes.extend(audit::images(Profile::Std, &std, |_| true)?);
+    let mut out = AutoStream::auto(io::stdout());
+    let mut outcomes = audit::images(&mut out, Profile::Pure, &pure, shown)?;
+    outcomes.extend(audit::images(&mut out, Profile::Std, &std, |_| true)?);
     Ok(outcomes)
 }
 

@@ -91,5 +91,6 @@ fn deny(report: &mut Report) -> Result<(), Failure> {
         report.skip("cargo deny", "not installed");
         return Ok(());
     }
-    cargo(report, "cargo deny", &["deny", "--locked", "check"])
+    // Advisories come over the network; what a change decides is the rest.
+    cargo(report, "cargo deny", &["deny", "--locked", "check", "bans", "licenses", "sources"])
 }
