@@ -223,6 +223,13 @@ impl<'a> Emitter<'a> {
                     }
                     return true;
                 }
+                Kind::Convention => {
+                    exception.used.set(true);
+                    if theirs.abi != "C" {
+                        self.problems.push(format!("{who}: the calling convention is mended"));
+                    }
+                    return true;
+                }
                 _ => {}
             }
         }

@@ -19,6 +19,8 @@ pub(crate) enum Kind {
     Shape(u32),
     /// The number of parameters differs.
     Arity,
+    /// The calling convention differs.
+    Convention,
     /// The value differs.
     Value,
     /// No oracle has the item.
@@ -73,6 +75,7 @@ fn parse_kind(kind: &str) -> Option<Kind> {
         ["hidden"] => Kind::Hidden,
         ["differs"] => Kind::Differs,
         ["arity"] => Kind::Arity,
+        ["convention"] => Kind::Convention,
         ["value"] => Kind::Value,
         ["alone"] => Kind::Alone,
         ["shape", ref bits @ ..] => {
