@@ -1,0 +1,26 @@
+//! Directories by handle, straight to the NT I/O manager.
+//!
+//! ```no_run
+//! use nt_fs::{Dir, DirBuf};
+//!
+//! let path: Vec<u16> = r"C:\Windows".encode_utf16().collect();
+//! let dir = Dir::open(&path)?;
+//! let mut buf = DirBuf::<4096>::new();
+//! while let Some(entries) = dir.read(&mut buf)? {
+//!     for entry in entries {
+//!         let entry = entry?;
+//!         println!("{:>12} {}", entry.size, entry.name);
+//!     }
+//! }
+//! # Ok::<(), nt_core::Error>(())
+//! ```
+#![no_std]
+#![deny(unsafe_code)]
+
+mod dir;
+mod path;
+mod record;
+mod sys;
+
+pub use dir::{Dir, DirBuf};
+pub use record::{DirEntries, DirEntry};

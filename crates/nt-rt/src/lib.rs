@@ -1,0 +1,49 @@
+//! A runtime for Windows executables without std that import `ntdll.dll` and nothing else.
+//!
+//! ```ignore
+//! #![no_std]
+//! #![no_main]
+//! extern crate alloc;
+//!
+//! nt_rt::entry!(main);
+//!
+//! fn main() {
+//!     for arg in nt_rt::args() {
+//!         nt_rt::println!("{arg}");
+//!     }
+//! }
+//! ```
+//!
+//! [`entry!`] makes the executable: entry point, panic handler, allocator on the process heap, and
+//! the few symbols compiled Rust expects from a C runtime, taken from `ntdll.dll`. Everything else
+//! is a library that also links into programs with std.
+//!
+//! Build for `*-pc-windows-msvc` with `panic = "abort"` in the profile. Where there is no MSVC, on
+//! Linux for one, `rust-lld` links it, told by the executable's build script that there is no C
+//! runtime to look for: `println!("cargo::rustc-link-arg-bins=/NODEFAULTLIB");`
+#![no_std]
+#![deny(unsafe_code)]
+
+mod alloc;
+pub mod args;
+mod entry;
+mod panic;
+mod peb;
+mod start;
+pub mod stdio;
+mod sys;
+
+pub use alloc::ProcessHeap;
+pub use args::args;
+pub use start::{ExitCode, Termination, exit};
+pub use stdio::{stderr, stdout};
+
+/// What [`entry!`] expands to calls these; they are no interface.
+#[doc(hidden)]
+pub mod private {
+    pub use crate::{
+        panic::report,
+        start::run,
+        stdio::{print, print_line},
+    };
+}
