@@ -86,6 +86,11 @@ impl Ours {
                             self.constants.insert(name.clone(), format!("{module}::{name}"));
                         }
                     }
+                    "statuses" => {
+                        for name in Statuses::parse.parse2(tokens).expect("statuses!").0 {
+                            self.constants.insert(name.clone(), format!("{module}::{name}"));
+                        }
+                    }
                     "layout" => {
                         let layout = Layout::parse.parse2(tokens).expect("layout!");
                         pinned.insert(layout.0, layout.1);
@@ -144,6 +149,25 @@ impl Parse for Constants {
             input.parse::<Token![=]>()?;
             input.parse::<syn::Expr>()?;
             input.parse::<Token![,]>()?;
+        }
+        Ok(Self(names))
+    }
+}
+
+struct Statuses(Vec<String>);
+
+impl Parse for Statuses {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut names = Vec::new();
+        input.parse::<Ident>()?;
+        input.parse::<Token![:]>()?;
+        while !input.is_empty() {
+            input.call(syn::Attribute::parse_outer)?;
+            input.parse::<Ident>()?;
+            names.push(input.parse::<Ident>()?.to_string());
+            input.parse::<Token![=]>()?;
+            input.parse::<LitInt>()?;
+            input.parse::<Token![;]>()?;
         }
         Ok(Self(names))
     }
