@@ -17,9 +17,11 @@ mod layers;
 mod outcome;
 mod process;
 mod proved;
+mod readme;
 mod report;
 mod repro;
 mod result;
+mod sections;
 mod targets;
 mod test;
 mod tidy;
@@ -77,6 +79,12 @@ const COMMANDS: &[Command] = &[
         about: "Writes a Windows run's result into the README's table",
         args: proved::args,
         run: proved::run,
+    },
+    Command {
+        name: "readme",
+        about: "Writes the README's table of crates from manifests and sources",
+        args: readme::args,
+        run: readme::run,
     },
     Command {
         name: "repro",

@@ -3,13 +3,12 @@ use crate::{
     outcome::{Failure, Verdict},
     process,
     result::RunResult,
-    workspace,
+    sections, workspace,
 };
 use clap::{Arg, ArgMatches, value_parser};
 use std::{fs, path::PathBuf};
 
-const BEGIN: &str = "<!-- proved:begin -->";
-const END: &str = "<!-- proved:end -->";
+const PART: &str = "proved";
 
 /// The column that this command writes; what stands there otherwise is this.
 const COLUMN: &str = "Windows";
@@ -43,8 +42,7 @@ fn rewritten(readme: &str, result: &RunResult) -> Result<String, String> {
     if result.system != "windows" {
         return Err(format!("the result is from {}, not from Windows", result.system));
     }
-    let (head, rest) = readme.split_once(BEGIN).ok_or_else(|| format!("no {BEGIN}"))?;
-    let (table, tail) = rest.split_once(END).ok_or_else(|| format!("no {END}"))?;
+    let (head, table, tail) = sections::split(readme, PART)?;
     let mut missing: Vec<_> = result.crates.keys().map(String::as_str).collect();
     let (mut lines, mut column) = (Vec::new(), None);
     for line in table.split('\n') {
@@ -71,7 +69,7 @@ fn rewritten(readme: &str, result: &RunResult) -> Result<String, String> {
     if !missing.is_empty() {
         return Err(format!("no row for {}", missing.join(", ")));
     }
-    Ok(format!("{head}{BEGIN}{}{END}{tail}", lines.join("\n")))
+    Ok(format!("{head}{}{tail}", lines.join("\n")))
 }
 
 fn entry(result: &RunResult, name: &str) -> String {
@@ -128,8 +126,7 @@ mod tests {
     fn what_does_not_fit_is_refused() {
         let refused = |readme: &str, run: &RunResult| rewritten(readme, run).unwrap_err();
         let run = result(&[("nt-core", true)]);
-        assert!(refused(&README.replace(BEGIN, ""), &run).contains(BEGIN));
-        assert!(refused(&README.replace(END, ""), &run).contains(END));
+        assert!(refused(&README.replace("<!-- proved:end -->", ""), &run).contains("proved:end"));
         assert!(refused(&README.replace("| Windows | note", "| W | note"), &run).contains(COLUMN));
         assert!(refused(README, &result(&[("nt-new", true)])).contains("no row for nt-new"));
         let linux = RunResult { system: "linux".to_owned(), ..run.clone() };
