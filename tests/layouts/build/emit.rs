@@ -49,6 +49,12 @@ pub(crate) fn emit(
         let found = oracles.iter().filter(|oracle| out.constant(name, path, oracle)).count();
         out.alone(name, found);
     }
+    // Statuses must be complete: what Microsoft's metadata names, nt-sys names.
+    for oracle in oracles.iter().filter(|oracle| oracle.name == "windows-sys") {
+        for name in oracle.statuses.iter().filter(|name| !ours.constants.contains_key(*name)) {
+            out.problems.push(format!("the status {name} is missing"));
+        }
+    }
     for exception in exceptions.iter().filter(|exception| !exception.used.get()) {
         let Exception { oracle, item, line, .. } = exception;
         out.problems.push(format!("exceptions.txt:{line}: {oracle} {item} is not needed"));

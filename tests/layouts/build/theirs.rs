@@ -34,6 +34,8 @@ pub(crate) struct Oracle {
     pub(crate) functions: BTreeMap<String, Function>,
     /// Name to expression.
     pub(crate) constants: BTreeMap<String, String>,
+    /// Names of the constants that are statuses.
+    pub(crate) statuses: BTreeSet<String>,
     /// Alias to what it stands for, if that is a plain name.
     aliases: BTreeMap<String, String>,
     /// Rust enums, to path: passed by value, they need a shape of their own.
@@ -47,6 +49,7 @@ impl Oracle {
             structs: BTreeMap::new(),
             functions: BTreeMap::new(),
             constants: BTreeMap::new(),
+            statuses: BTreeSet::new(),
             aliases: BTreeMap::new(),
             enums: BTreeMap::new(),
         }
@@ -94,6 +97,9 @@ impl Oracle {
                 if is_number(&item.ty) && !is_struct_value(&item.expr) {
                     let name = item.ident.to_string();
                     let value = format!("{module}::{name}");
+                    if matches!(&*item.ty, Type::Path(ty) if ty.path.is_ident("NTSTATUS")) {
+                        self.statuses.insert(name.clone());
+                    }
                     self.constants.entry(name).or_insert(value);
                 }
             }
