@@ -76,7 +76,8 @@ impl Ours {
                 self.constants.insert(name.clone(), format!("{module}::{name}"));
             }
             Item::Macro(item) => {
-                let name = item.mac.path.segments.last().expect("a macro has a name").ident.to_string();
+                let name =
+                    item.mac.path.segments.last().expect("a macro has a name").ident.to_string();
                 let tokens = item.mac.tokens;
                 match name.as_str() {
                     "ntdll" => self.add_functions(module, tokens, false),
@@ -103,7 +104,8 @@ impl Ours {
     }
 
     fn add_struct(&mut self, module: &str, name: &Ident, fields: &Fields) {
-        let fields = fields.iter().filter_map(|field| field.ident.as_ref().map(ToString::to_string));
+        let fields =
+            fields.iter().filter_map(|field| field.ident.as_ref().map(ToString::to_string));
         let item = Struct { path: format!("{module}::{name}"), fields: fields.collect() };
         assert!(self.structs.insert(name.to_string(), item).is_none(), "{name} is there twice");
     }
@@ -117,7 +119,10 @@ impl Ours {
             let arity = item.sig.inputs.len();
             let function =
                 Function { path: format!("{module}::{name}"), arity, diverges, optional };
-            assert!(self.functions.insert(name.clone(), function).is_none(), "{name} is there twice");
+            assert!(
+                self.functions.insert(name.clone(), function).is_none(),
+                "{name} is there twice"
+            );
         }
     }
 }
@@ -197,4 +202,3 @@ impl Parse for Layout {
         Ok(Self(name, fields))
     }
 }
-

@@ -566,7 +566,7 @@ ntdll! {
     pub fn NtRemoveIoCompletion(
         IoCompletionHandle: HANDLE,
         KeyContext: *mut *mut c_void,
-        ApcContext: *const c_void,
+        ApcContext: *mut *mut c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         Timeout: *const i64,
     ) -> NTSTATUS;
