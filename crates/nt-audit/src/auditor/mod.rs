@@ -1,16 +1,18 @@
 //! The audit of one image: read it, close over its imports under each root, judge.
 #![forbid(unsafe_code)]
 
+mod facts;
+
 use crate::{
     MappedFile, Policy, Root,
-    closure::{self, Beside, Closure, EdgeKind, Problem, Reached},
-    image::{Image, Import, Imports, Kind, Machine, Malformed},
+    closure::{self, Closure, EdgeKind, Problem, Program, Reached},
+    image::{Image, Import, Imports, Kind, Malformed},
     names,
     report::{
         FunctionReport, ImageReport, ImportReport, Level, LoadedReport, Report, RootCount,
         RootInfo, SCHEMA,
     },
-    root::Host,
+    root::{Folder, Host},
 };
 use core::fmt::Write as _;
 use std::{collections::BTreeMap, io, path::Path};
@@ -38,6 +40,12 @@ impl Auditor {
         Self { policy, roots: Root::bundled() }
     }
 
+    /// Judges by `policy` under roots of the caller's choice.
+    #[must_use]
+    pub const fn with_roots(policy: Policy, roots: Vec<Root>) -> Self {
+        Self { policy, roots }
+    }
+
     /// An empty report that names the policy and the roots.
     #[must_use]
     pub fn report(&self) -> Report {
@@ -59,16 +67,12 @@ impl Auditor {
     /// verdict is inconclusive.
     pub fn audit(&self, path: &Path) -> io::Result<ImageReport> {
         let file = MappedFile::open(path)?;
-        Ok(self.audit_bytes(path, file.bytes(), |machine| Beside::of(path, machine)))
+        let folder = path.parent().map_or_else(Folder::empty, |folder| Folder::new(folder.into()));
+        Ok(self.audit_bytes(path, file.bytes(), &folder))
     }
 
-    /// Audits bytes that are called `path`; `beside` gives the folder they count as lying in.
-    pub fn audit_bytes(
-        &self,
-        path: &Path,
-        bytes: &[u8],
-        beside: impl FnOnce(Machine) -> Beside,
-    ) -> ImageReport {
+    /// Audits bytes that are called `path`; `beside` is the folder they count as lying in.
+    pub fn audit_bytes(&self, path: &Path, bytes: &[u8], beside: &Folder) -> ImageReport {
         let mut report = ImageReport::empty(path.display().to_string());
         if let Err(malformed) = self.fill(&mut report, path, bytes, beside) {
             let message = malformed.to_string();
@@ -83,7 +87,7 @@ impl Auditor {
         report: &mut ImageReport,
         path: &Path,
         bytes: &[u8],
-        beside: impl FnOnce(Machine) -> Beside,
+        beside: &Folder,
     ) -> Result<(), Malformed> {
         let image = Image::parse(bytes)?;
         report.machine = Some(image.machine().to_string());
@@ -92,11 +96,26 @@ impl Auditor {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         report.imports = self.list_imports(&name, &imports.all);
         about_tables(report, &image, &imports);
-        let beside = beside(image.machine());
+        let manifest = facts::fill(report, &image);
+        let program = Program {
+            name: &name,
+            imports: &imports.all,
+            subsystem: image.subsystem(),
+            machine: image.machine(),
+            manifest: manifest.as_ref(),
+            system32_only: report.hardening.is_some_and(|hardening| hardening.system32_only()),
+        };
         for root in &self.roots {
-            let closure = closure::close(&name, &imports.all, image.subsystem(), root, &beside);
-            merge(report, root, closure);
+            merge(report, root, closure::close(&program, root, beside));
+            if let Some(own) = root.assumed(image.machine()) {
+                let message = format!(
+                    "{}: the edges between system DLLs are those of {own}",
+                    image.machine()
+                );
+                report.find("assumed-x64", Level::Note, "", message);
+            }
         }
+        facts::fill_after(report, &image, &imports);
         self.judge(report);
         Ok(())
     }
@@ -193,13 +212,6 @@ fn about_tables(report: &mut ImageReport, image: &Image<'_>, imports: &Imports) 
     } else if imports.all.is_empty() && !image.is_dll() {
         let message = "an executable without a single import: nothing here can be judged";
         report.find("no-imports", Level::Inconclusive, "", message.to_owned());
-    }
-    match image.machine() {
-        Machine::X64 => {}
-        other => {
-            let message = format!("{other}: the edges between system DLLs are those of x64");
-            report.find("assumed-x64", Level::Note, "", message);
-        }
     }
 }
 
