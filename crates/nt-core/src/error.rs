@@ -92,12 +92,28 @@ macro_rules! calls {
 calls! {
     LdrGetDllHandle,
     LdrGetProcedureAddress,
+    LdrLoadDll,
+    NtAllocateVirtualMemory,
+    NtAssignProcessToJobObject,
+    NtCreateJobObject,
+    NtCreateNamedPipeFile,
+    NtCreateThreadEx,
     NtDeviceIoControlFile,
+    NtDuplicateObject,
     NtOpenFile,
+    NtQueryAttributesFile,
     NtQueryDirectoryFile,
+    NtQueryInformationProcess,
     NtQuerySystemInformation,
+    NtReadFile,
+    NtResumeThread,
+    NtSetInformationJobObject,
+    NtTerminateJobObject,
+    NtTerminateProcess,
+    NtWaitForSingleObject,
     NtWriteFile,
     RtlDosPathNameToNtPathName,
+    RtlSetEnvironmentVariable,
 }
 
 impl Call {

@@ -109,9 +109,7 @@ impl<'a> Arg<'a> {
 /// Prints unpaired surrogates as U+FFFD.
 impl fmt::Display for Arg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        char::decode_utf16(self.units())
-            .try_for_each(|c| f.write_char(c.unwrap_or(char::REPLACEMENT_CHARACTER)))
+        crate::text::write_lossy(f, self.units())
     }
 }
 

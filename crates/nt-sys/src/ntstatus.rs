@@ -3,6 +3,8 @@ use crate::NTSTATUS;
 
 /// The operation succeeded.
 pub const STATUS_SUCCESS: NTSTATUS = 0;
+/// The wait's time is up.
+pub const STATUS_TIMEOUT: NTSTATUS = 0x0000_0102;
 /// The request is still in flight.
 pub const STATUS_PENDING: NTSTATUS = 0x0000_0103;
 /// The process ends because of an error it found in itself.
@@ -19,6 +21,10 @@ pub const STATUS_INVALID_HANDLE: NTSTATUS = 0xC000_0008_u32.cast_signed();
 pub const STATUS_INVALID_PARAMETER: NTSTATUS = 0xC000_000D_u32.cast_signed();
 /// No file matches the pattern.
 pub const STATUS_NO_SUCH_FILE: NTSTATUS = 0xC000_000F_u32.cast_signed();
+/// Reading began at or behind the end.
+pub const STATUS_END_OF_FILE: NTSTATUS = 0xC000_0011_u32.cast_signed();
+/// Memory or address space is used up.
+pub const STATUS_NO_MEMORY: NTSTATUS = 0xC000_0017_u32.cast_signed();
 /// Access was refused.
 pub const STATUS_ACCESS_DENIED: NTSTATUS = 0xC000_0022_u32.cast_signed();
 /// The buffer is too small to hold the reply's head; nothing was written.
@@ -27,9 +33,21 @@ pub const STATUS_BUFFER_TOO_SMALL: NTSTATUS = 0xC000_0023_u32.cast_signed();
 pub const STATUS_OBJECT_NAME_NOT_FOUND: NTSTATUS = 0xC000_0034_u32.cast_signed();
 /// A component before the last does not exist.
 pub const STATUS_OBJECT_PATH_NOT_FOUND: NTSTATUS = 0xC000_003A_u32.cast_signed();
+/// The pipe's other end is being closed.
+pub const STATUS_PIPE_CLOSING: NTSTATUS = 0xC000_00B1_u32.cast_signed();
+/// The environment has no such variable.
+pub const STATUS_VARIABLE_NOT_FOUND: NTSTATUS = 0xC000_0100_u32.cast_signed();
 /// The file is not a directory.
 pub const STATUS_NOT_A_DIRECTORY: NTSTATUS = 0xC000_0103_u32.cast_signed();
+/// The process is about to end or has ended.
+pub const STATUS_PROCESS_IS_TERMINATING: NTSTATUS = 0xC000_010A_u32.cast_signed();
 /// The DLL is not loaded or does not exist.
 pub const STATUS_DLL_NOT_FOUND: NTSTATUS = 0xC000_0135_u32.cast_signed();
 /// The DLL does not export that name.
 pub const STATUS_ENTRYPOINT_NOT_FOUND: NTSTATUS = 0xC000_0139_u32.cast_signed();
+/// Ctrl-C ended the process.
+pub const STATUS_CONTROL_C_EXIT: NTSTATUS = 0xC000_013A_u32.cast_signed();
+/// The pipe's other end is closed.
+pub const STATUS_PIPE_BROKEN: NTSTATUS = 0xC000_014B_u32.cast_signed();
+/// The process found its own state corrupt and ended itself at once.
+pub const STATUS_STACK_BUFFER_OVERRUN: NTSTATUS = 0xC000_0409_u32.cast_signed();
