@@ -69,13 +69,42 @@ impl Export {
     }
 
     fn look_up(&self) -> Result<*mut c_void> {
-        let module = sys::loaded_dll(&UnicodeStr::new(self.dll)?)?;
-        let length = u16::try_from(self.name.len()).map_err(|_| crate::Error::NameTooLong)?;
-        let name = ANSI_STRING {
-            Length: length,
-            MaximumLength: length,
-            Buffer: self.name.as_ptr().cast_mut(), // never written through
-        };
-        sys::procedure_address(module, &name)
+        find(sys::loaded_dll(&UnicodeStr::new(self.dll)?)?, self.name)
     }
+}
+
+/// An export of a DLL in the system directory, which is loaded at the first call and stays.
+#[derive(Debug)]
+pub(crate) struct SystemExport {
+    dll: &'static str,
+    name: &'static str,
+    /// Null: not found yet.
+    cached: AtomicPtr<c_void>,
+}
+
+impl SystemExport {
+    pub(crate) const fn new(dll: &'static str, name: &'static str) -> Self {
+        Self { dll, name, cached: AtomicPtr::new(ptr::null_mut()) }
+    }
+
+    /// The function's address; a failure is tried again the next time.
+    pub(crate) fn address(&self) -> Result<*mut c_void> {
+        // The loader ran the DLL's own start before it gave out the address.
+        let mut found = self.cached.load(Ordering::Acquire);
+        if found.is_null() {
+            found = find(sys::load_system_dll(self.dll)?, self.name)?;
+            self.cached.store(found, Ordering::Release);
+        }
+        Ok(found)
+    }
+}
+
+fn find(module: *mut c_void, name: &'static str) -> Result<*mut c_void> {
+    let length = u16::try_from(name.len()).map_err(|_| crate::Error::NameTooLong)?;
+    let name = ANSI_STRING {
+        Length: length,
+        MaximumLength: length,
+        Buffer: name.as_ptr().cast_mut(), // never written through
+    };
+    sys::procedure_address(module, &name)
 }

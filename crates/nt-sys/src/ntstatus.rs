@@ -13,6 +13,8 @@ pub const STATUS_FATAL_APP_EXIT: NTSTATUS = 0x4000_0015;
 pub const STATUS_BUFFER_OVERFLOW: NTSTATUS = 0x8000_0005_u32.cast_signed();
 /// The scan is complete.
 pub const STATUS_NO_MORE_FILES: NTSTATUS = 0x8000_0006_u32.cast_signed();
+/// The operation failed, and nobody knows why.
+pub const STATUS_UNSUCCESSFUL: NTSTATUS = 0xC000_0001_u32.cast_signed();
 /// A buffer has the wrong size for the information class.
 pub const STATUS_INFO_LENGTH_MISMATCH: NTSTATUS = 0xC000_0004_u32.cast_signed();
 /// The handle is not open.
