@@ -24,14 +24,20 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+// `alloc` is a module here.
+extern crate alloc as liballoc;
+
 mod alloc;
 pub mod args;
+pub mod command_line;
 mod entry;
+pub mod environment;
 mod panic;
 mod peb;
 mod start;
 pub mod stdio;
 mod sys;
+pub mod text;
 
 pub use alloc::ProcessHeap;
 pub use args::args;

@@ -2,8 +2,8 @@
 #![expect(unsafe_code, reason = "the one door to nt-sys")]
 
 use core::ptr;
-use nt_core::{BorrowedHandle, Call, Result, io::Request};
-use nt_sys::{ntioapi, ntrtl};
+use nt_core::{BorrowedHandle, Call, Result, UnicodeStr, io::Request};
+use nt_sys::{NTSTATUS, ntioapi, ntrtl};
 
 /// `RtlExitUserProcess`.
 pub(crate) fn exit(code: u32) -> ! {
@@ -31,4 +31,17 @@ pub(crate) fn write(file: BorrowedHandle<'_>, bytes: &[u8]) -> Result<usize> {
         )
     };
     request.finish(Call::NtWriteFile, status, file)
+}
+
+/// `RtlSetEnvironmentVariable` on this process's environment; no value removes.
+pub(crate) fn set_variable(name: &UnicodeStr<'_>, value: Option<&UnicodeStr<'_>>) -> NTSTATUS {
+    let value = value.map_or(ptr::null(), UnicodeStr::as_ptr);
+    // SAFETY: null means the current environment, and `name` and `value` outlive the call.
+    unsafe { ntrtl::RtlSetEnvironmentVariable(ptr::null_mut(), name.as_ptr(), value) }
+}
+
+/// `RtlUpcaseUnicodeChar`.
+pub(crate) fn upcase(unit: u16) -> u16 {
+    // SAFETY: a table look-up with no preconditions.
+    unsafe { ntrtl::RtlUpcaseUnicodeChar(unit) }
 }
