@@ -38,6 +38,7 @@ mod start;
 pub mod stdio;
 mod sys;
 pub mod text;
+pub mod time;
 
 pub use alloc::ProcessHeap;
 pub use args::args;
