@@ -108,6 +108,7 @@ calls! {
     NtReadFile,
     NtResumeThread,
     NtSetInformationJobObject,
+    NtSetInformationThread,
     NtTerminateJobObject,
     NtTerminateProcess,
     NtWaitForSingleObject,

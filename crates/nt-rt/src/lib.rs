@@ -34,10 +34,13 @@ mod entry;
 pub mod environment;
 mod panic;
 mod peb;
+pub mod process;
 mod start;
 pub mod stdio;
+pub mod sync;
 mod sys;
 pub mod text;
+pub mod thread;
 pub mod time;
 
 pub use alloc::ProcessHeap;

@@ -12,8 +12,20 @@ use nt_sys::{HANDLE, UNICODE_STRING, ntpebteb::PEB, ntrtl, ntrtl::RTL_USER_PROCE
 /// A standard stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stream {
+    Input,
     Output,
     Error,
+}
+
+impl Stream {
+    /// The place among the three.
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Self::Input => 0,
+            Self::Output => 1,
+            Self::Error => 2,
+        }
+    }
 }
 
 /// The heap that every DLL of the process shares.
@@ -29,6 +41,8 @@ pub(crate) fn standard_handle(stream: Stream) -> Option<BorrowedHandle<'static>>
     let parameters = parameters();
     let raw: HANDLE = match stream {
         // SAFETY: an aligned word of a live block, which `SetStdHandle` replaces whole.
+        Stream::Input => unsafe { (*parameters).StandardInput },
+        // SAFETY: as above.
         Stream::Output => unsafe { (*parameters).StandardOutput },
         // SAFETY: as above.
         Stream::Error => unsafe { (*parameters).StandardError },

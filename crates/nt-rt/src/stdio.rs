@@ -35,16 +35,8 @@ impl Output {
     ///
     /// The status of `NtWriteFile`: `STATUS_PIPE_BROKEN` or `STATUS_PIPE_CLOSING` when the reader
     /// is gone, `STATUS_DISK_FULL`, …; or [`Error::WroteNothing`].
-    pub fn write_all(self, mut bytes: &[u8]) -> Result<()> {
-        let Some(handle) = self.handle() else { return Ok(()) };
-        while !bytes.is_empty() {
-            let written = sys::write(handle, bytes)?;
-            if written == 0 {
-                return Err(Error::WroteNothing);
-            }
-            bytes = bytes.get(written..).unwrap_or_default();
-        }
-        Ok(())
+    pub fn write_all(self, bytes: &[u8]) -> Result<()> {
+        self.handle().map_or(Ok(()), |handle| write_all(handle, bytes))
     }
 
     /// Formats and writes, in pieces of up to 1 KiB.
@@ -85,6 +77,18 @@ impl Output {
         writer.flush();
         writer.result
     }
+}
+
+/// Writes all of `bytes`, in as many calls as it takes.
+pub(crate) fn write_all(handle: BorrowedHandle<'_>, mut bytes: &[u8]) -> Result<()> {
+    while !bytes.is_empty() {
+        let written = sys::write(handle, bytes)?;
+        if written == 0 {
+            return Err(Error::WroteNothing);
+        }
+        bytes = bytes.get(written..).unwrap_or_default();
+    }
+    Ok(())
 }
 
 /// What [`print!`](crate::print) calls.

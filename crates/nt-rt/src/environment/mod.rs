@@ -8,7 +8,9 @@ use nt_core::{Call, Error, Result, UnicodeStr};
 use nt_sys::ntstatus::{STATUS_INVALID_PARAMETER, STATUS_VARIABLE_NOT_FOUND};
 
 mod block;
+mod changes;
 pub use block::{Variable, Variables};
+pub(crate) use changes::Changes;
 
 /// Maps a unit to what it compares as.
 pub(crate) type Folding = fn(u16) -> u16;
