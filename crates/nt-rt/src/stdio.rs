@@ -1,13 +1,40 @@
-//! Standard output and standard error.
+//! Standard input, output and error.
 //!
-//! Bytes go out as they are, one call each where the receiver takes them whole. On a console they
-//! are read in its output code page.
+//! Bytes come and go as they are, one call each where the other side takes them whole. Text that
+//! is printed to a console is written in UTF-16, as a console would read bytes in its own code
+//! page; everybody else gets UTF-8.
 use crate::{
     peb::{Stream, standard_handle},
     sys,
 };
 use core::fmt::{self, Write};
 use nt_core::{BorrowedHandle, Error, Result};
+use nt_sys::ntstatus::{STATUS_END_OF_FILE, STATUS_PIPE_BROKEN};
+
+/// Standard input, as a stream.
+#[derive(Clone, Copy, Debug)]
+pub struct Input(());
+
+/// Standard input.
+pub const fn stdin() -> Input {
+    Input(())
+}
+
+impl Input {
+    /// The stream's handle as it is now; `None` for a process without one.
+    pub fn handle(self) -> Option<BorrowedHandle<'static>> {
+        standard_handle(Stream::Input)
+    }
+
+    /// Waits for bytes; returns how many were read, 0 at the end and for a process without input.
+    ///
+    /// # Errors
+    ///
+    /// The status of `NtReadFile`.
+    pub fn read(self, bytes: &mut [u8]) -> Result<usize> {
+        self.handle().map_or(Ok(0), |handle| read(handle, bytes))
+    }
+}
 
 /// A standard stream for output.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +106,45 @@ impl Output {
     }
 }
 
+/// Reads, where the end of a file and of a pipe is no error but 0 bytes.
+pub(crate) fn read(handle: BorrowedHandle<'_>, bytes: &mut [u8]) -> Result<usize> {
+    match sys::read(handle, bytes) {
+        Err(Error::Nt { status, .. })
+            if matches!(status.status(), STATUS_PIPE_BROKEN | STATUS_END_OF_FILE) =>
+        {
+            Ok(0)
+        }
+        read => read,
+    }
+}
+
+/// Writes text: in UTF-16 if that makes a difference, which it does on a console.
+fn write_text(handle: BorrowedHandle<'_>, text: &str) -> Result<()> {
+    if text.is_ascii() || !sys::is_console(handle) {
+        return write_all(handle, text.as_bytes());
+    }
+    let mut units = text.encode_utf16();
+    loop {
+        let mut chunk = [0; 512];
+        let mut count = 0;
+        for (place, unit) in chunk.iter_mut().zip(&mut units) {
+            *place = unit;
+            count += 1;
+        }
+        let mut rest = chunk.get(..count).unwrap_or_default();
+        if rest.is_empty() {
+            return Ok(());
+        }
+        while !rest.is_empty() {
+            let written = sys::write_console(handle, rest).unwrap_or(0);
+            if written == 0 {
+                return Err(Error::WroteNothing);
+            }
+            rest = rest.get(written..).unwrap_or_default();
+        }
+    }
+}
+
 /// Writes all of `bytes`, in as many calls as it takes.
 pub(crate) fn write_all(handle: BorrowedHandle<'_>, mut bytes: &[u8]) -> Result<()> {
     while !bytes.is_empty() {
@@ -128,25 +194,32 @@ impl Writer {
         let bytes = self.buffer.get(..self.filled).unwrap_or_default();
         self.filled = 0;
         if self.result.is_ok() {
-            self.result = self.output.write_all(bytes);
+            let text = str::from_utf8(bytes).expect("only whole characters are buffered");
+            let handle = self.output.handle();
+            self.result = handle.map_or(Ok(()), |handle| write_text(handle, text));
         }
     }
 }
 
 impl Write for Writer {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let mut rest = text.as_bytes();
+        let mut rest = text;
         while !rest.is_empty() {
-            if self.filled == self.buffer.len() {
-                self.flush();
-            }
             let free = self.buffer.get_mut(self.filled..).unwrap_or_default();
-            let (now, later) = rest.split_at(rest.len().min(free.len()));
+            // At most three bytes stay free: a character is not cut.
+            let now = (0..=free.len().min(rest.len()))
+                .rev()
+                .find(|&at| rest.is_char_boundary(at))
+                .unwrap_or(0);
+            let (now, later) = rest.split_at(now);
             if let Some(target) = free.get_mut(..now.len()) {
-                target.copy_from_slice(now);
+                target.copy_from_slice(now.as_bytes());
             }
             self.filled += now.len();
             rest = later;
+            if !rest.is_empty() {
+                self.flush();
+            }
         }
         self.result.map_err(|_| fmt::Error)
     }

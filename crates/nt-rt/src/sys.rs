@@ -3,6 +3,7 @@
 
 use crate::time::Timeout;
 use core::{
+    ffi::c_void,
     mem::{self, offset_of},
     ptr, slice,
     sync::atomic::{Ordering, fence},
@@ -424,4 +425,39 @@ pub(crate) fn system_file(name: &str) -> Vec<u16> {
     let root = unsafe { (*shared_page()).NtSystemRoot };
     let root = root.into_iter().take_while(|&unit| unit != 0);
     root.chain("\\System32\\".encode_utf16()).chain(name.encode_utf16()).collect()
+}
+
+kernel32! {
+    fn GetConsoleMode(HANDLE, *mut u32) -> i32;
+    fn WriteConsoleW(HANDLE, *const u16, u32, *mut u32, *mut c_void) -> i32;
+    fn SetConsoleCtrlHandler(ConsoleHandler, i32) -> i32;
+}
+
+/// Called on a thread of its own for Ctrl-C and its like; not 0 if that was all there is to do.
+pub(crate) type ConsoleHandler = extern "system" fn(u32) -> i32;
+
+/// `GetConsoleMode`, which no other handle has.
+pub(crate) fn is_console(handle: BorrowedHandle<'_>) -> bool {
+    let mut mode = 0;
+    // SAFETY: the borrow keeps the handle open, and the out-pointer is to a live local.
+    GetConsoleMode().is_some_and(|get| unsafe { get(handle.as_raw(), &raw mut mode) } != 0)
+}
+
+/// `WriteConsoleW`; returns how many units were written.
+pub(crate) fn write_console(console: BorrowedHandle<'_>, units: &[u16]) -> Option<usize> {
+    let length = u32::try_from(units.len()).ok()?;
+    let mut written = 0;
+    let write = WriteConsoleW()?;
+    // SAFETY: the borrow keeps the handle open, `units` is readable for the length given, and the
+    // out-pointer is to a live local.
+    let done = unsafe {
+        write(console.as_raw(), units.as_ptr(), length, &raw mut written, ptr::null_mut())
+    };
+    (done != 0).then(|| usize::try_from(written).ok())?
+}
+
+/// `SetConsoleCtrlHandler`, which adds one more handler; the last one added is asked first.
+pub(crate) fn add_console_handler(handler: ConsoleHandler) -> bool {
+    // SAFETY: the handler may be called at any time on any thread, as every safe function may.
+    SetConsoleCtrlHandler().is_some_and(|set| unsafe { set(handler, 1) } != 0)
 }

@@ -1,8 +1,10 @@
 //! Anonymous pipes.
-use crate::{stdio::write_all, sys};
+use crate::{
+    stdio::{read, write_all},
+    sys,
+};
 use liballoc::vec::Vec;
-use nt_core::{AsHandle, BorrowedHandle, Error, OwnedHandle, Result};
-use nt_sys::ntstatus::{STATUS_END_OF_FILE, STATUS_PIPE_BROKEN};
+use nt_core::{AsHandle, BorrowedHandle, OwnedHandle, Result};
 
 /// The end of a pipe that reads.
 #[derive(Debug)]
@@ -38,14 +40,7 @@ impl PipeReader {
     ///
     /// The status of `NtReadFile`.
     pub fn read(&mut self, bytes: &mut [u8]) -> Result<usize> {
-        match sys::read(self.0.as_handle(), bytes) {
-            Err(Error::Nt { status, .. })
-                if matches!(status.status(), STATUS_PIPE_BROKEN | STATUS_END_OF_FILE) =>
-            {
-                Ok(0)
-            }
-            read => read,
-        }
+        read(self.0.as_handle(), bytes)
     }
 
     /// Reads until every writer is gone, and adds what was read to `bytes`.
@@ -80,7 +75,7 @@ impl PipeWriter {
     /// # Errors
     ///
     /// `STATUS_PIPE_BROKEN` or `STATUS_PIPE_CLOSING` when the reader is gone; or
-    /// [`Error::WroteNothing`].
+    /// [`Error::WroteNothing`](nt_core::Error::WroteNothing).
     pub fn write_all(&mut self, bytes: &[u8]) -> Result<()> {
         write_all(self.0.as_handle(), bytes)
     }
