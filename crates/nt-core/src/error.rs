@@ -103,6 +103,7 @@ calls! {
     NtOpenFile,
     NtQueryAttributesFile,
     NtQueryDirectoryFile,
+    NtQueryInformationFile,
     NtQueryInformationProcess,
     NtQuerySystemInformation,
     NtReadFile,

@@ -23,6 +23,13 @@ pub fn args() -> Args<'static> {
     }
 }
 
+/// The arguments of this process as the caller wrote them: the command line behind the program's
+/// name, for a launcher that passes them on.
+pub fn raw() -> &'static [u16] {
+    let (_, rest) = Arg::first(peb::command_line(), Rules::Program);
+    skip_blanks(rest)
+}
+
 /// The arguments in a command line; borrows it and allocates nothing.
 ///
 /// ```

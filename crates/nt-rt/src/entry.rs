@@ -10,6 +10,8 @@
 /// - `gui`: a program of the GUI subsystem, for which the system opens no console.
 /// - `arena`: memory is an [`Arena`](crate::Arena), never freed: for tools that end soon.
 /// - `backtrace`: a panic also prints the stack, as module and offset.
+/// - `terse`: a panic prints one word. Without the code that formats messages a program is some
+///   kilobytes smaller.
 ///
 /// It all stands in the final crate, and not in this library, so that a program with std may use
 /// the library without losing its own entry point, panic handler, allocator or C runtime.
@@ -98,11 +100,12 @@ macro_rules! __option {
     (check gui) => {};
     (check arena) => {};
     (check backtrace) => {};
+    (check terse) => {};
     (check $other:ident) => {
         ::core::compile_error!(::core::concat!(
             "no option of nt-rt: `",
             ::core::stringify!($other),
-            "`; there are gui, arena, backtrace"
+            "`; there are gui, arena, backtrace, terse"
         ));
     };
     (subsystem) => { "CONSOLE" };
@@ -110,6 +113,7 @@ macro_rules! __option {
     (allocator) => { $crate::ProcessHeap };
     (allocator arena $($rest:ident)*) => { $crate::Arena };
     (report) => { $crate::private::report };
+    (report terse $($rest:ident)*) => { $crate::private::report_tersely };
     (report backtrace $($rest:ident)*) => { $crate::private::report_with_stack };
     ($question:ident $other:ident $($rest:ident)*) => { $crate::__option!($question $($rest)*) };
 }

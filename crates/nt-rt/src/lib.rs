@@ -33,6 +33,7 @@ pub mod command_line;
 pub mod ctrl_c;
 mod entry;
 pub mod environment;
+pub mod file;
 mod panic;
 mod peb;
 pub mod process;
@@ -55,7 +56,7 @@ pub use stdio::{stderr, stdin, stdout};
 #[doc(hidden)]
 pub mod private {
     pub use crate::{
-        panic::{report, report_with_stack},
+        panic::{report, report_tersely, report_with_stack},
         start::run,
         stdio::{print, print_line},
     };

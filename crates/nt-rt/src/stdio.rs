@@ -8,6 +8,7 @@ use crate::{
     sys,
 };
 use core::fmt::{self, Write};
+use liballoc::vec::Vec;
 use nt_core::{BorrowedHandle, Error, Result};
 use nt_sys::ntstatus::{STATUS_END_OF_FILE, STATUS_PIPE_BROKEN};
 
@@ -118,31 +119,58 @@ pub(crate) fn read(handle: BorrowedHandle<'_>, bytes: &mut [u8]) -> Result<usize
     }
 }
 
-/// Writes text: in UTF-16 if that makes a difference, which it does on a console.
-fn write_text(handle: BorrowedHandle<'_>, text: &str) -> Result<()> {
-    if text.is_ascii() || !sys::is_console(handle) {
-        return write_all(handle, text.as_bytes());
-    }
-    let mut units = text.encode_utf16();
-    loop {
-        let mut chunk = [0; 512];
-        let mut count = 0;
-        for (place, unit) in chunk.iter_mut().zip(&mut units) {
-            *place = unit;
-            count += 1;
+/// Reads to the end, and adds what was read to `bytes`, also if a later read fails.
+pub(crate) fn read_to_end(handle: BorrowedHandle<'_>, bytes: &mut Vec<u8>) -> Result<()> {
+    /// How much is read at once. A pipe of ours holds as much.
+    const CHUNK: usize = 64 * 1024;
+    let mut filled = bytes.len();
+    let result = loop {
+        if bytes.len() - filled < CHUNK / 2 {
+            bytes.resize(filled + CHUNK.max(filled), 0);
         }
-        let mut rest = chunk.get(..count).unwrap_or_default();
-        if rest.is_empty() {
+        match read(handle, bytes.get_mut(filled..).unwrap_or_default()) {
+            Ok(0) => break Ok(()),
+            Ok(read) => filled += read,
+            Err(error) => break Err(error),
+        }
+    };
+    bytes.truncate(filled);
+    result
+}
+
+/// Writes text: in UTF-16 if that makes a difference, which it does on a console.
+fn write_text(handle: BorrowedHandle<'_>, text: &[u8]) -> Result<()> {
+    if text.is_ascii() || !sys::is_console(handle) {
+        return write_all(handle, text);
+    }
+    let Ok(text) = str::from_utf8(text) else { return write_all(handle, text) };
+    let mut chunk = [0; 512];
+    let mut count = 0;
+    let mut characters = text.chars();
+    loop {
+        let character = characters.next();
+        if let Some(character) = character {
+            count += character.encode_utf16(&mut chunk[count..]).len();
+        }
+        if count + 2 > chunk.len() || character.is_none() {
+            write_units(handle, &chunk[..count])?;
+            count = 0;
+        }
+        if character.is_none() {
             return Ok(());
         }
-        while !rest.is_empty() {
-            let written = sys::write_console(handle, rest).unwrap_or(0);
-            if written == 0 {
-                return Err(Error::WroteNothing);
-            }
-            rest = rest.get(written..).unwrap_or_default();
-        }
     }
+}
+
+fn write_units(console: BorrowedHandle<'_>, mut units: &[u16]) -> Result<()> {
+    while !units.is_empty() {
+        let written = sys::write_console(console, units).unwrap_or(0);
+        if written == 0 {
+            return Err(Error::WroteNothing);
+        }
+        units = units.get(written..).unwrap_or_default();
+    }
+    Ok(())
 }
 
 /// Writes all of `bytes`, in as many calls as it takes.
@@ -194,9 +222,7 @@ impl Writer {
         let bytes = self.buffer.get(..self.filled).unwrap_or_default();
         self.filled = 0;
         if self.result.is_ok() {
-            let text = str::from_utf8(bytes).expect("only whole characters are buffered");
-            let handle = self.output.handle();
-            self.result = handle.map_or(Ok(()), |handle| write_text(handle, text));
+            self.result = self.output.handle().map_or(Ok(()), |handle| write_text(handle, bytes));
         }
     }
 }

@@ -17,7 +17,7 @@ use nt_core::{
 use nt_sys::{
     HANDLE, NTSTATUS, UNICODE_STRING,
     ntbasic::KSYSTEM_TIME,
-    ntioapi::{self, FILE_BASIC_INFORMATION},
+    ntioapi::{self, FILE_BASIC_INFORMATION, FILE_STANDARD_INFORMATION},
     ntkeapi::{self, KUSER_SHARED_DATA, USER_SHARED_DATA},
     ntobapi,
     ntpsapi::{self, JOBOBJECT_EXTENDED_LIMIT_INFORMATION, PROCESS_BASIC_INFORMATION},
@@ -200,6 +200,11 @@ pub(crate) const fn size_of_u32<T>() -> u32 {
 
 /// `NtReadFile` at the current position; returns how many bytes were read.
 pub(crate) fn read(file: BorrowedHandle<'_>, bytes: &mut [u8]) -> Result<usize> {
+    read_from(file, bytes, None)
+}
+
+fn read_from(file: BorrowedHandle<'_>, bytes: &mut [u8], offset: Option<&i64>) -> Result<usize> {
+    let offset = offset.map_or(ptr::null(), ptr::from_ref);
     let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
     let request = Request::new();
     // SAFETY: `bytes` is writable for at least `length`, and it and `request` outlive the request,
@@ -213,7 +218,7 @@ pub(crate) fn read(file: BorrowedHandle<'_>, bytes: &mut [u8]) -> Result<usize> 
             request.as_ptr(),
             bytes.as_mut_ptr().cast(),
             length,
-            ptr::null(),
+            offset,
             ptr::null(),
         )
     };
@@ -383,9 +388,67 @@ fn owned(call: Call, status: NTSTATUS, handle: HANDLE) -> Result<OwnedHandle> {
     Ok(handle.expect("a call succeeded without a handle"))
 }
 
-/// Whether a Win32 path leads to a file that is no directory.
+/// `NtQueryAttributesFile`: whether a Win32 path leads to a file that is no directory.
 pub(crate) fn is_file(path: &[u16]) -> bool {
-    let path: Vec<u16> = path.iter().copied().chain([0]).collect();
+    let mut basic = FILE_BASIC_INFORMATION {
+        CreationTime: 0,
+        LastAccessTime: 0,
+        LastWriteTime: 0,
+        ChangeTime: 0,
+        FileAttributes: 0,
+    };
+    let there = with_nt_path(path, |attributes| {
+        // SAFETY: `attributes` and its name outlive the call; the out-pointer is to a live local.
+        let status = unsafe { ntioapi::NtQueryAttributesFile(attributes.as_ptr(), &raw mut basic) };
+        Call::NtQueryAttributesFile.check(status)
+    });
+    there.is_ok() && basic.FileAttributes & ntioapi::FILE_ATTRIBUTE_DIRECTORY == 0
+}
+
+/// A file by its Win32 path, to read.
+pub(crate) fn open_file(path: &[u16]) -> Result<OwnedHandle> {
+    with_nt_path(path, |attributes| open(attributes, ntobapi::GENERIC_READ))
+}
+
+/// `NtReadFile` from `offset` on; returns how many bytes were read.
+pub(crate) fn read_at(file: BorrowedHandle<'_>, bytes: &mut [u8], offset: i64) -> Result<usize> {
+    read_from(file, bytes, Some(&offset))
+}
+
+/// `NtQueryInformationFile`, `FileStandardInformation`: the size in bytes.
+pub(crate) fn file_size(file: BorrowedHandle<'_>) -> Result<i64> {
+    let mut standard = FILE_STANDARD_INFORMATION {
+        AllocationSize: 0,
+        EndOfFile: 0,
+        NumberOfLinks: 0,
+        DeletePending: 0,
+        Directory: 0,
+    };
+    let request = Request::new();
+    // SAFETY: the out-pointer is to a structure of the size given; it and `request` outlive the
+    // request, as `finish` returns only once it is over.
+    let status = unsafe {
+        ntioapi::NtQueryInformationFile(
+            file.as_raw(),
+            request.as_ptr(),
+            (&raw mut standard).cast(),
+            size_of_u32::<FILE_STANDARD_INFORMATION>(),
+            ntioapi::FileStandardInformation,
+        )
+    };
+    request.finish(Call::NtQueryInformationFile, status, file)?;
+    Ok(standard.EndOfFile)
+}
+
+/// `RtlDosPathNameToNtPathName_U_WithStatus`: hands the NT path of a Win32 path to `with`.
+fn with_nt_path<R>(
+    path: &[u16],
+    with: impl FnOnce(&ObjectAttributes<'_>) -> Result<R>,
+) -> Result<R> {
+    if path.contains(&0) {
+        return Err(nt_core::Error::NameHasNul);
+    }
+    let path = with_nul(path);
     let mut name = UNICODE_STRING { Length: 0, MaximumLength: 0, Buffer: ptr::null_mut() };
     // SAFETY: `path` ends with a NUL, and the out-pointer is to a live local; nothing else is
     // wanted.
@@ -397,34 +460,28 @@ pub(crate) fn is_file(path: &[u16]) -> bool {
             ptr::null_mut(),
         )
     };
-    if status < 0 {
-        return false;
-    }
+    Call::RtlDosPathNameToNtPathName.check(status)?;
     // SAFETY: the call above stored a counted string of initialised units.
     let units = unsafe { slice::from_raw_parts(name.Buffer, usize::from(name.Length / 2)) };
-    let mut basic = FILE_BASIC_INFORMATION {
-        CreationTime: 0,
-        LastAccessTime: 0,
-        LastWriteTime: 0,
-        ChangeTime: 0,
-        FileAttributes: 0,
-    };
-    let there = UnicodeStr::new(units).is_ok_and(|units| {
-        let attributes = ObjectAttributes::new(&units);
-        // SAFETY: `attributes` and its name outlive the call; the out-pointer is to a live local.
-        (unsafe { ntioapi::NtQueryAttributesFile(attributes.as_ptr(), &raw mut basic) }) >= 0
-    });
+    let result = UnicodeStr::new(units).and_then(|name| with(&ObjectAttributes::new(&name)));
     // SAFETY: the string is the one that was allocated above, and is freed once.
     unsafe { ntrtl::RtlFreeUnicodeString(&raw mut name) };
-    there && basic.FileAttributes & ntioapi::FILE_ATTRIBUTE_DIRECTORY == 0
+    result
 }
 
-/// The path of a file in the system directory.
-pub(crate) fn system_file(name: &str) -> Vec<u16> {
+/// Ends a path with a NUL.
+pub(crate) fn with_nul(path: &[u16]) -> Vec<u16> {
+    let mut ended = Vec::with_capacity(path.len() + 1);
+    ended.extend_from_slice(path);
+    ended.push(0);
+    ended
+}
+
+/// `KUSER_SHARED_DATA.NtSystemRoot`: where Windows is installed.
+pub(crate) fn system_root() -> Vec<u16> {
     // SAFETY: the kernel maps the page into every process, and nobody writes the field.
     let root = unsafe { (*shared_page()).NtSystemRoot };
-    let root = root.into_iter().take_while(|&unit| unit != 0);
-    root.chain("\\System32\\".encode_utf16()).chain(name.encode_utf16()).collect()
+    root.split(|&unit| unit == 0).next().unwrap_or_default().to_vec()
 }
 
 kernel32! {

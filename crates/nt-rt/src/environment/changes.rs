@@ -5,6 +5,7 @@ use super::{
     Folding,
     block::{EQUALS, Variable, Variables, is_name},
 };
+use core::{cmp::Ordering, mem};
 use liballoc::vec::Vec;
 
 /// What a child's environment has that its parent's has not, or has otherwise.
@@ -58,21 +59,18 @@ impl Changes {
     /// The block that results from `parent`, ended by two NULs and sorted by name without case, as
     /// the system wants it.
     pub(crate) fn apply(&self, parent: Variables<'_>, fold: Folding) -> Vec<u16> {
-        let folded = |name: &[u16]| name.iter().map(|&unit| fold(unit)).collect::<Vec<u16>>();
-        let mut all: Vec<(Vec<u16>, Variable<'_>)> = Vec::new();
+        let mut all = Sorted { variables: Vec::new(), fold };
         if !self.cleared {
-            all.extend(parent.map(|variable| (folded(variable.name), variable)));
+            parent.for_each(|variable| all.insert(variable));
         }
         for (name, value) in &self.changes {
-            let key = folded(name);
-            all.retain(|(other, _)| *other != key);
+            all.remove(name);
             if let Some(value) = value {
-                all.push((key, Variable { name, value }));
+                all.insert(Variable { name, value });
             }
         }
-        all.sort_by(|(a, _), (b, _)| a.cmp(b));
         let mut block = Vec::new();
-        for (_, variable) in &all {
+        for variable in &all.variables {
             block.extend_from_slice(variable.name);
             block.push(EQUALS);
             block.extend_from_slice(variable.value);
@@ -84,6 +82,37 @@ impl Changes {
         block.push(0);
         block
     }
+}
+
+/// Variables in the order of a block: by name, without case.
+///
+/// A parent's block is nearly always in order, so each variable goes to the end or close to it.
+struct Sorted<'a> {
+    variables: Vec<Variable<'a>>,
+    fold: Folding,
+}
+
+impl<'a> Sorted<'a> {
+    fn insert(&mut self, variable: Variable<'a>) {
+        self.variables.push(variable);
+        let mut from = self.variables.len();
+        while let Some([.., before, moving]) = self.variables.get_mut(..from) {
+            if compare(before.name, moving.name, self.fold) != Ordering::Greater {
+                return;
+            }
+            mem::swap(before, moving);
+            from -= 1;
+        }
+    }
+
+    fn remove(&mut self, name: &[u16]) {
+        let fold = self.fold;
+        self.variables.retain(|other| compare(other.name, name, fold) != Ordering::Equal);
+    }
+}
+
+fn compare(a: &[u16], b: &[u16], fold: Folding) -> Ordering {
+    a.iter().map(|&unit| fold(unit)).cmp(b.iter().map(|&unit| fold(unit)))
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ pub enum Error {
     NotFound,
     /// An argument or the program's name cannot be given to a program.
     CommandLine(Refused),
+    /// A batch file cannot be started by a command line for an executable.
+    BatchFile,
     /// A variable's name is empty or holds `=` or NUL, or its value holds NUL.
     Variable,
     /// The current directory or the program's path holds a NUL.
@@ -31,6 +33,7 @@ impl fmt::Display for Error {
         match self {
             Self::NotFound => f.write_str("program not found"),
             Self::CommandLine(refused) => refused.fmt(f),
+            Self::BatchFile => f.write_str("a batch file needs cmd.exe"),
             Self::Variable => f.write_str("not a name or value of an environment variable"),
             Self::PathHasNul => f.write_str("a path cannot hold a NUL"),
             Self::Win32(code) => write!(f, "CreateProcessW: Win32 error {code}"),

@@ -25,6 +25,7 @@ use nt_core::{AsHandle, BorrowedHandle};
 mod child;
 mod error;
 mod job;
+mod launch;
 mod pipe;
 mod search;
 mod stdio;
@@ -32,6 +33,7 @@ mod stdio;
 pub use child::{Child, Output};
 pub use error::Error;
 pub use job::Job;
+pub use launch::launch;
 pub use pipe::{PipeReader, PipeWriter, pipe};
 pub use stdio::Stdio;
 
@@ -192,10 +194,14 @@ impl Command {
         let mut application = self.find()?;
         let (mut command_line, runs_batch_file) = self.command_line(&application)?;
         if runs_batch_file {
-            application = sys::system_file("cmd.exe");
+            application = sys::system_root();
+            application.extend(r"\System32\cmd.exe".encode_utf16());
         }
         application.push(0);
-        let directory = self.directory.as_ref().map(|directory| with_nul(directory)).transpose()?;
+        if self.directory.as_ref().is_some_and(|directory| directory.contains(&0)) {
+            return Err(Error::PathHasNul);
+        }
+        let directory = self.directory.as_deref().map(sys::with_nul);
         let block = (!self.environment.is_empty())
             .then(|| environment::with(|parent| self.environment.apply(parent, sys::upcase)));
         let mut children = [None, None, None];
@@ -243,11 +249,4 @@ impl Command {
         }
         Ok((line.finish()?, is_batch_file))
     }
-}
-
-fn with_nul(path: &[u16]) -> Result<Vec<u16>, Error> {
-    if path.contains(&0) {
-        return Err(Error::PathHasNul);
-    }
-    Ok(path.iter().copied().chain([0]).collect())
 }

@@ -1,6 +1,6 @@
 //! Anonymous pipes.
 use crate::{
-    stdio::{read, write_all},
+    stdio::{read, read_to_end, write_all},
     sys,
 };
 use liballoc::vec::Vec;
@@ -13,9 +13,6 @@ pub struct PipeReader(OwnedHandle);
 /// The end of a pipe that writes.
 #[derive(Debug)]
 pub struct PipeWriter(OwnedHandle);
-
-/// How much is read at once. A pipe of ours holds as much.
-const CHUNK: usize = 64 * 1024;
 
 /// Makes a pipe: what is written to one end is read from the other.
 ///
@@ -49,19 +46,7 @@ impl PipeReader {
     ///
     /// The status of `NtReadFile`; `bytes` has then what was read before.
     pub fn read_to_end(&mut self, bytes: &mut Vec<u8>) -> Result<()> {
-        let mut filled = bytes.len();
-        let result = loop {
-            if bytes.len() - filled < CHUNK / 2 {
-                bytes.resize(filled + CHUNK.max(filled), 0);
-            }
-            match self.read(bytes.get_mut(filled..).unwrap_or_default()) {
-                Ok(0) => break Ok(()),
-                Ok(read) => filled += read,
-                Err(error) => break Err(error),
-            }
-        };
-        bytes.truncate(filled);
-        result
+        read_to_end(self.0.as_handle(), bytes)
     }
 }
 

@@ -21,6 +21,15 @@ pub(crate) struct Creation<'a> {
     pub(crate) flags: u32,
 }
 
+impl Creation<'_> {
+    fn is_terminated(&self) -> bool {
+        self.application.ends_with(&[0])
+            && self.command_line.ends_with(&[0])
+            && self.environment.is_none_or(|block| block.ends_with(&[0, 0]))
+            && self.directory.is_none_or(|directory| directory.ends_with(&[0]))
+    }
+}
+
 /// A child that runs.
 pub(crate) struct Created {
     pub(crate) process: OwnedHandle,
@@ -74,10 +83,7 @@ kernel32! {
 /// `CreateProcessW`.
 pub(crate) fn create_process(creation: &mut Creation<'_>) -> Result<Created, Error> {
     let create = CreateProcessW().ok_or(Error::NoKernel32)?;
-    assert!(creation.application.ends_with(&[0]), "the application ends with a NUL");
-    assert!(creation.command_line.ends_with(&[0]), "the command line ends with a NUL");
-    assert!(creation.directory.is_none_or(|path| path.ends_with(&[0])), "the path ends with a NUL");
-    assert!(creation.environment.is_none_or(|all| all.ends_with(&[0, 0])), "two NULs end a block");
+    assert!(creation.is_terminated(), "a string for CreateProcessW lacks its NUL");
     let streams =
         creation.streams.map(|stream| stream.map_or(ptr::null_mut(), BorrowedHandle::as_raw));
     let inherited: Vec<HANDLE> = streams.into_iter().filter(|stream| !stream.is_null()).collect();

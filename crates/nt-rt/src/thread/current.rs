@@ -2,7 +2,7 @@
 use super::Local;
 use crate::sync::futex;
 use core::{
-    cell::RefCell,
+    cell::Cell,
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
@@ -26,7 +26,7 @@ const NOTIFIED: u32 = 1;
 /// In `park`.
 const PARKED: u32 = 2;
 
-static CURRENT: Local<RefCell<Option<Thread>>> = Local::new(|| RefCell::new(None));
+static CURRENT: Local<Cell<Option<Thread>>> = Local::new(|| Cell::new(None));
 
 impl Thread {
     pub(super) fn new(name: Option<String>) -> Self {
@@ -68,11 +68,15 @@ impl Thread {
 
 /// The calling thread; nameless if this module did not start it.
 pub fn current() -> Thread {
-    CURRENT.with(|current| current.borrow_mut().get_or_insert_with(|| Thread::new(None)).clone())
+    CURRENT.with(|current| {
+        let thread = current.take().unwrap_or_else(|| Thread::new(None));
+        current.set(Some(thread.clone()));
+        thread
+    })
 }
 
 pub(super) fn set(thread: Thread) {
-    CURRENT.with(|current| *current.borrow_mut() = Some(thread));
+    CURRENT.with(|current| current.set(Some(thread)));
 }
 
 /// Sleeps until somebody [unparks](Thread::unpark) this thread.

@@ -58,11 +58,11 @@ fn print_environment() {
     entries.iter().for_each(|entry| print_units(entry.iter().copied()));
 }
 
-/// `chunks` times 1,000 bytes to both streams, in turns.
+/// `chunks` times 10,000 bytes to both streams, in turns.
 fn flood(chunks: u32) -> Result<(), nt_rt::process::Error> {
     for _ in 0..chunks {
-        stdout().write_all(&[b'o'; 1000])?;
-        stderr().write_all(&[b'e'; 1000])?;
+        stdout().write_all(&[b'o'; 10_000])?;
+        stderr().write_all(&[b'e'; 10_000])?;
     }
     Ok(())
 }
