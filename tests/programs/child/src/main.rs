@@ -55,7 +55,9 @@ fn print_environment() {
     environment::with(|variables| {
         entries.extend(variables.map(|v| [v.name, &[0x3D], v.value].concat()));
     });
-    entries.iter().for_each(|entry| print_units(entry.iter().copied()));
+    for entry in entries {
+        print_units(entry.into_iter());
+    }
 }
 
 /// `chunks` times 10,000 bytes to both streams, in turns.
