@@ -1,7 +1,7 @@
 //! What to open or create, and relative to what.
 use crate::{BorrowedHandle, UnicodeStr};
 use core::{marker::PhantomData, ptr};
-use nt_sys::ntobapi::{OBJ_CASE_INSENSITIVE, OBJECT_ATTRIBUTES};
+use nt_sys::ntobapi::{OBJ_CASE_INSENSITIVE, OBJ_INHERIT, OBJECT_ATTRIBUTES};
 
 /// An `OBJECT_ATTRIBUTES` that borrows the name and the root directory.
 ///
@@ -41,6 +41,13 @@ impl<'a> ObjectAttributes<'a> {
     #[must_use]
     pub const fn relative_to(mut self, root: BorrowedHandle<'a>) -> Self {
         self.0.RootDirectory = root.as_raw();
+        self
+    }
+
+    /// Lets child processes inherit the handle.
+    #[must_use]
+    pub const fn inheritable(mut self) -> Self {
+        self.0.Attributes |= OBJ_INHERIT;
         self
     }
 
