@@ -3,6 +3,10 @@ use crate::NTSTATUS;
 
 /// The operation succeeded.
 pub const STATUS_SUCCESS: NTSTATUS = 0;
+/// A wait was cut short; for a console's read, by Ctrl-C or Ctrl-Break.
+pub const STATUS_ALERTED: NTSTATUS = 0x0000_0101;
+/// A wait was over before its object was signalled.
+pub const STATUS_TIMEOUT: NTSTATUS = 0x0000_0102;
 /// The request is still in flight.
 pub const STATUS_PENDING: NTSTATUS = 0x0000_0103;
 /// The process ends because of an error it found in itself.
@@ -19,17 +23,27 @@ pub const STATUS_INVALID_HANDLE: NTSTATUS = 0xC000_0008_u32.cast_signed();
 pub const STATUS_INVALID_PARAMETER: NTSTATUS = 0xC000_000D_u32.cast_signed();
 /// No file matches the pattern.
 pub const STATUS_NO_SUCH_FILE: NTSTATUS = 0xC000_000F_u32.cast_signed();
+/// The device knows no such request.
+pub const STATUS_INVALID_DEVICE_REQUEST: NTSTATUS = 0xC000_0010_u32.cast_signed();
+/// There is no more data.
+pub const STATUS_END_OF_FILE: NTSTATUS = 0xC000_0011_u32.cast_signed();
 /// Access was refused.
 pub const STATUS_ACCESS_DENIED: NTSTATUS = 0xC000_0022_u32.cast_signed();
 /// The buffer is too small to hold the reply's head; nothing was written.
 pub const STATUS_BUFFER_TOO_SMALL: NTSTATUS = 0xC000_0023_u32.cast_signed();
+/// The handle is of another type of object.
+pub const STATUS_OBJECT_TYPE_MISMATCH: NTSTATUS = 0xC000_0024_u32.cast_signed();
 /// The last component of the name does not exist.
 pub const STATUS_OBJECT_NAME_NOT_FOUND: NTSTATUS = 0xC000_0034_u32.cast_signed();
 /// A component before the last does not exist.
 pub const STATUS_OBJECT_PATH_NOT_FOUND: NTSTATUS = 0xC000_003A_u32.cast_signed();
+/// The receiver knows no such function.
+pub const STATUS_ILLEGAL_FUNCTION: NTSTATUS = 0xC000_00AF_u32.cast_signed();
 /// The file is not a directory.
 pub const STATUS_NOT_A_DIRECTORY: NTSTATUS = 0xC000_0103_u32.cast_signed();
 /// The DLL is not loaded or does not exist.
 pub const STATUS_DLL_NOT_FOUND: NTSTATUS = 0xC000_0135_u32.cast_signed();
 /// The DLL does not export that name.
 pub const STATUS_ENTRYPOINT_NOT_FOUND: NTSTATUS = 0xC000_0139_u32.cast_signed();
+/// The other end of the pipe is closed.
+pub const STATUS_PIPE_BROKEN: NTSTATUS = 0xC000_014B_u32.cast_signed();
