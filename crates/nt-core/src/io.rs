@@ -40,6 +40,21 @@ impl Request {
     ///
     /// The request's final status, if negative.
     pub fn finish(self, call: Call, status: NTSTATUS, handle: BorrowedHandle<'_>) -> Result<usize> {
+        self.finish_with_status(call, status, handle).map(|(_, information)| information)
+    }
+
+    /// As [`finish`](Self::finish), for calls with more than one way to succeed: returns the final
+    /// status too.
+    ///
+    /// # Errors
+    ///
+    /// The request's final status, if negative.
+    pub fn finish_with_status(
+        self,
+        call: Call,
+        status: NTSTATUS,
+        handle: BorrowedHandle<'_>,
+    ) -> Result<(NTSTATUS, usize)> {
         let (status, information) = if status == STATUS_PENDING {
             if sys::wait(handle) != 0 {
                 fatal();
@@ -48,7 +63,6 @@ impl Request {
         } else {
             (status, sys::outcome(&self).1)
         };
-        call.check(status)?;
-        Ok(information)
+        Ok((call.check(status)?, information))
     }
 }
