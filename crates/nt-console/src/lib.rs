@@ -41,6 +41,8 @@ pub use mode::{InputMode, OutputMode};
 pub use output::{Ansi, Output};
 pub use reader::Reader;
 pub use stream::{Stream, open_input, open_output, std_handle};
+#[cfg(all(windows, feature = "std"))]
+pub use sys::borrow_std;
 #[cfg(feature = "alloc")]
 pub use title::title;
 pub use title::{

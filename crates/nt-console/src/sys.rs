@@ -249,3 +249,21 @@ fn parameters() -> *mut RTL_USER_PROCESS_PARAMETERS {
     // SAFETY: the kernel set the field when it made the process and nobody changes it.
     unsafe { (*peb).ProcessParameters }
 }
+
+/// Borrows a handle that std lends; `None` where std lends null or -1, as it does for the standard
+/// streams of a process without them.
+///
+/// ```no_run
+/// # #[cfg(windows)] {
+/// let stdout = std::io::stdout();
+/// let colours = nt_console::is_terminal(nt_console::borrow_std(&stdout));
+/// # }
+/// ```
+#[cfg(all(windows, feature = "std"))]
+pub fn borrow_std<H: std::os::windows::io::AsHandle>(handle: &H) -> Option<BorrowedHandle<'_>> {
+    use std::os::windows::io::AsRawHandle;
+    let raw = handle.as_handle().as_raw_handle();
+    // SAFETY: std's borrow keeps the handle open for as long as `handle` is borrowed.
+    let borrowed = unsafe { BorrowedHandle::borrow_raw(raw) };
+    borrowed.filter(|handle| !crate::kind::is_pseudo(handle.as_raw().addr()))
+}
