@@ -1,5 +1,9 @@
 //! Directory handles.
-use crate::{DirEntries, path::NtPath, sys};
+use crate::{
+    DirEntries,
+    path::{AsPath, with_name},
+    sys,
+};
 use core::mem::MaybeUninit;
 use nt_core::{
     AsHandle, BorrowedHandle, Error, NtError, ObjectAttributes, OwnedHandle, Result, UnicodeStr,
@@ -8,8 +12,7 @@ use nt_core::{
 /// An open directory.
 ///
 /// ```no_run
-/// let path: Vec<u16> = r"C:\Windows".encode_utf16().collect();
-/// let dir = nt_fs::Dir::open(&path)?;
+/// let dir = nt_fs::Dir::open(r"C:\Windows")?;
 /// # Ok::<(), nt_core::Error>(())
 /// ```
 #[derive(Debug)]
@@ -43,9 +46,10 @@ impl Dir {
     /// The status of `NtOpenFile`: `STATUS_OBJECT_NAME_NOT_FOUND`, `STATUS_OBJECT_PATH_NOT_FOUND`,
     /// `STATUS_NOT_A_DIRECTORY`, `STATUS_ACCESS_DENIED`, …; or that of the path's conversion.
     #[doc(alias = "NtOpenFile")]
-    pub fn open(path: &[u16]) -> Result<Self> {
-        let path = NtPath::from_win32(path)?;
-        sys::open_dir(&ObjectAttributes::new(path.as_name())).map(Self)
+    pub fn open(path: impl AsPath) -> Result<Self> {
+        with_name(path.source(), |name| {
+            sys::open_dir(&ObjectAttributes::new(&UnicodeStr::new(name)?)).map(Self)
+        })
     }
 
     /// Opens the directory with this name relative to this one: no separators to interpret, no

@@ -3,8 +3,7 @@
 //! ```no_run
 //! use nt_fs::{Dir, DirBuf};
 //!
-//! let path: Vec<u16> = r"C:\Windows".encode_utf16().collect();
-//! let dir = Dir::open(&path)?;
+//! let dir = Dir::open(r"C:\Windows")?;
 //! let mut buf = DirBuf::<4096>::new();
 //! while let Some(entries) = dir.read(&mut buf)? {
 //!     for entry in entries {
@@ -17,8 +16,14 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
 mod dir;
-mod path;
+pub mod path;
+mod process;
 mod record;
 mod sys;
 
