@@ -5,6 +5,8 @@
 
 nt_shim::stand_in!(ProcessPrng);
 
+mod differential;
 mod ntdll;
 mod paths;
 mod random;
+mod tree;

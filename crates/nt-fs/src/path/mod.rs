@@ -22,6 +22,6 @@ pub use dos83::{Dos83, dos83};
 pub use kind::PathKind;
 pub use mask::matches_mask;
 pub use name::NtPath;
-pub(crate) use name::with_name;
+pub(crate) use name::{with_name, with_relative};
 pub use source::AsPath;
 pub(crate) use source::Source;

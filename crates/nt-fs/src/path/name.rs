@@ -73,6 +73,30 @@ pub(crate) fn with_name<R>(path: Source<'_>, then: impl FnOnce(&[u16]) -> Result
     }
 }
 
+/// Calls `then` with `name` as it stands, for a name relative to a handle.
+pub(crate) fn with_relative<R>(
+    name: Source<'_>,
+    then: impl FnOnce(&[u16]) -> Result<R>,
+) -> Result<R> {
+    let mut units = [0; SHORT];
+    match name {
+        Source::Nt(name) | Source::Utf16(name) => then(name),
+        Source::Wtf8(bytes) => match wtf8::decode(bytes, &mut units) {
+            Some(len) => then(&units[..len]),
+            None => with_long_relative(bytes, then),
+        },
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[expect(clippy::large_stack_arrays, reason = "works without a heap, for the longest of paths")]
+fn with_long_relative<R>(name: &[u8], then: impl FnOnce(&[u16]) -> Result<R>) -> Result<R> {
+    let mut units = [0; LONG];
+    let len = wtf8::decode(name, &mut units).ok_or(Error::NameTooLong)?;
+    then(&units[..len])
+}
+
 /// Out of line, as it takes 64 KiB of stack and seldom runs.
 #[cold]
 #[inline(never)]

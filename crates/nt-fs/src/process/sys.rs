@@ -1,4 +1,4 @@
-//! What the process environment block says: current directories and the system's build.
+//! Reads the process environment block.
 #![expect(unsafe_code, reason = "reads a structure the kernel and the loader own")]
 
 use crate::path::Directories;
