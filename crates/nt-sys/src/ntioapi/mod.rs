@@ -242,7 +242,7 @@ pub union IO_STATUS_BLOCK_0 {
 }
 layout!(IO_STATUS_BLOCK_0 { size: [8, 4], align: [8, 4], Status: [0, 0], Pointer: [0, 0] });
 
-/// One page of a scattered read or a gathered write.
+/// One page of a scattered read or a gathered write; write `Alignment`, as `Buffer` is half of it in a 32-bit process.
 /// [Microsoft](https://learn.microsoft.com/windows/win32/api/winnt/ns-winnt-file_segment_element).
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -334,7 +334,7 @@ ntdll! {
         FileHandle: HANDLE,
         Event: HANDLE,
         ApcRoutine: PIO_APC_ROUTINE,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         Buffer: *mut c_void,
         Length: u32,
@@ -348,7 +348,7 @@ ntdll! {
         FileHandle: HANDLE,
         Event: HANDLE,
         ApcRoutine: PIO_APC_ROUTINE,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         Buffer: *const c_void,
         Length: u32,
@@ -362,7 +362,7 @@ ntdll! {
         FileHandle: HANDLE,
         Event: HANDLE,
         ApcRoutine: PIO_APC_ROUTINE,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         SegmentArray: *const FILE_SEGMENT_ELEMENT,
         Length: u32,
@@ -376,7 +376,7 @@ ntdll! {
         FileHandle: HANDLE,
         Event: HANDLE,
         ApcRoutine: PIO_APC_ROUTINE,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         SegmentArray: *const FILE_SEGMENT_ELEMENT,
         Length: u32,
@@ -455,7 +455,7 @@ ntdll! {
         FileHandle: HANDLE,
         Event: HANDLE,
         ApcRoutine: PIO_APC_ROUTINE,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         ByteOffset: *const i64,
         Length: *const i64,
@@ -480,7 +480,7 @@ ntdll! {
         FileHandle: HANDLE,
         Event: HANDLE,
         ApcRoutine: PIO_APC_ROUTINE,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         FsControlCode: u32,
         InputBuffer: *const c_void,
@@ -495,7 +495,7 @@ ntdll! {
         FileHandle: HANDLE,
         Event: HANDLE,
         ApcRoutine: PIO_APC_ROUTINE,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         IoControlCode: u32,
         InputBuffer: *const c_void,
@@ -556,7 +556,7 @@ ntdll! {
     pub fn NtSetIoCompletion(
         IoCompletionHandle: HANDLE,
         KeyContext: *mut c_void,
-        ApcContext: *mut c_void,
+        ApcContext: *const c_void,
         IoStatus: NTSTATUS,
         IoStatusInformation: usize,
     ) -> NTSTATUS;
@@ -566,7 +566,7 @@ ntdll! {
     pub fn NtRemoveIoCompletion(
         IoCompletionHandle: HANDLE,
         KeyContext: *mut *mut c_void,
-        ApcContext: *mut *mut c_void,
+        ApcContext: *const c_void,
         IoStatusBlock: *mut IO_STATUS_BLOCK,
         Timeout: *const i64,
     ) -> NTSTATUS;
