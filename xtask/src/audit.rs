@@ -94,8 +94,8 @@ mod tests {
     fn image(findings: Vec<Finding>) -> ImageReport {
         // An empty file is an image that nothing is known of.
         let auditor = Auditor::new(Policy::std());
-        let none = |machine| nt_audit::closure::Beside::of(Path::new("none/a.exe"), machine);
-        let mut image = auditor.audit_bytes(Path::new("a.exe"), b"", none);
+        let nothing = nt_audit::root::Folder::empty();
+        let mut image = auditor.audit_bytes(Path::new("a.exe"), b"", &nothing);
         image.findings = findings;
         image
     }
