@@ -25,11 +25,18 @@ mod macros;
 pub mod ntbasic;
 pub mod ntexapi;
 pub mod ntioapi;
+pub mod ntkeapi;
 pub mod ntldr;
+pub mod ntmmapi;
+pub mod ntnls;
 pub mod ntobapi;
 pub mod ntpebteb;
 pub mod ntpsapi;
+pub mod ntregapi;
 pub mod ntrtl;
+pub mod ntseapi;
 pub mod ntstatus;
+pub mod ntxcapi;
+pub mod optional;
 
 pub use ntbasic::{BOOLEAN, HANDLE, NTSTATUS, UNICODE_STRING};

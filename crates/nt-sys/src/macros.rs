@@ -22,7 +22,6 @@ macro_rules! ntdll {
 
 /// Declares functions that some supported systems do not export: a pointer type and, under the
 /// same name among values, the name to look up at run time. Nothing is imported.
-#[expect(unused_macros)]
 macro_rules! optional {
     ($($(#[$meta:meta])* pub fn $name:ident($($arg:ident: $ty:ty),* $(,)?) $(-> $ret:ty)?;)+) => {
         $(
@@ -64,4 +63,4 @@ macro_rules! layout {
     };
 }
 
-pub(crate) use {constants, layout, ntdll};
+pub(crate) use {constants, layout, ntdll, optional};

@@ -119,7 +119,7 @@ pub struct LUID {
 }
 layout!(LUID { size: [8, 8], align: [4, 4], LowPart: [0, 0], HighPart: [4, 4] });
 
-/// A file identifier that is unique on its volume, also on ReFS.
+/// A file identifier that is unique on its volume, also on `ReFS`.
 /// [Microsoft](https://learn.microsoft.com/windows/win32/api/winnt/ns-winnt-file_id_128).
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]

@@ -296,15 +296,34 @@ ntdll! {
 
     /// Copies a handle within a process or into another.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-zwduplicateobject).
-    pub fn NtDuplicateObject(SourceProcessHandle: HANDLE, SourceHandle: HANDLE, TargetProcessHandle: HANDLE, TargetHandle: *mut HANDLE, DesiredAccess: u32, HandleAttributes: u32, Options: u32) -> NTSTATUS;
+    pub fn NtDuplicateObject(
+        SourceProcessHandle: HANDLE,
+        SourceHandle: HANDLE,
+        TargetProcessHandle: HANDLE,
+        TargetHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        HandleAttributes: u32,
+        Options: u32,
+    ) -> NTSTATUS;
 
     /// Asks about the object behind a handle.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntqueryobject).
-    pub fn NtQueryObject(Handle: HANDLE, ObjectInformationClass: OBJECT_INFORMATION_CLASS, ObjectInformation: *mut c_void, ObjectInformationLength: u32, ReturnLength: *mut u32) -> NTSTATUS;
+    pub fn NtQueryObject(
+        Handle: HANDLE,
+        ObjectInformationClass: OBJECT_INFORMATION_CLASS,
+        ObjectInformation: *mut c_void,
+        ObjectInformationLength: u32,
+        ReturnLength: *mut u32,
+    ) -> NTSTATUS;
 
     /// Sets the flags of a handle.
     /// [phnt `ntobapi.h`](https://github.com/winsiderss/phnt/blob/master/ntobapi.h).
-    pub fn NtSetInformationObject(Handle: HANDLE, ObjectInformationClass: OBJECT_INFORMATION_CLASS, ObjectInformation: *const c_void, ObjectInformationLength: u32) -> NTSTATUS;
+    pub fn NtSetInformationObject(
+        Handle: HANDLE,
+        ObjectInformationClass: OBJECT_INFORMATION_CLASS,
+        ObjectInformation: *const c_void,
+        ObjectInformationLength: u32,
+    ) -> NTSTATUS;
 
     /// Tells whether two handles lead to the same object. Windows 10.
     /// [phnt `ntobapi.h`](https://github.com/winsiderss/phnt/blob/master/ntobapi.h).
@@ -316,45 +335,99 @@ ntdll! {
 
     /// Reads parts of a security descriptor.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntquerysecurityobject).
-    pub fn NtQuerySecurityObject(Handle: HANDLE, SecurityInformation: u32, SecurityDescriptor: *mut c_void, Length: u32, LengthNeeded: *mut u32) -> NTSTATUS;
+    pub fn NtQuerySecurityObject(
+        Handle: HANDLE,
+        SecurityInformation: u32,
+        SecurityDescriptor: *mut c_void,
+        Length: u32,
+        LengthNeeded: *mut u32,
+    ) -> NTSTATUS;
 
     /// Replaces parts of a security descriptor.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntsetsecurityobject).
-    pub fn NtSetSecurityObject(Handle: HANDLE, SecurityInformation: u32, SecurityDescriptor: *const c_void) -> NTSTATUS;
+    pub fn NtSetSecurityObject(
+        Handle: HANDLE,
+        SecurityInformation: u32,
+        SecurityDescriptor: *const c_void,
+    ) -> NTSTATUS;
 
     /// Waits for one object, at most until `Timeout` (negative: relative, null: for ever).
     /// [Microsoft](https://learn.microsoft.com/windows/win32/api/winternl/nf-winternl-ntwaitforsingleobject).
-    pub fn NtWaitForSingleObject(Handle: HANDLE, Alertable: BOOLEAN, Timeout: *const i64) -> NTSTATUS;
+    pub fn NtWaitForSingleObject(
+        Handle: HANDLE,
+        Alertable: BOOLEAN,
+        Timeout: *const i64,
+    ) -> NTSTATUS;
 
     /// Waits for any or all of up to 64 objects.
     /// [phnt `ntobapi.h`](https://github.com/winsiderss/phnt/blob/master/ntobapi.h).
-    pub fn NtWaitForMultipleObjects(Count: u32, Handles: *const HANDLE, WaitType: WAIT_TYPE, Alertable: BOOLEAN, Timeout: *const i64) -> NTSTATUS;
+    pub fn NtWaitForMultipleObjects(
+        Count: u32,
+        Handles: *const HANDLE,
+        WaitType: WAIT_TYPE,
+        Alertable: BOOLEAN,
+        Timeout: *const i64,
+    ) -> NTSTATUS;
 
     /// Signals one object and waits for another in one step.
     /// [phnt `ntobapi.h`](https://github.com/winsiderss/phnt/blob/master/ntobapi.h).
-    pub fn NtSignalAndWaitForSingleObject(SignalHandle: HANDLE, WaitHandle: HANDLE, Alertable: BOOLEAN, Timeout: *const i64) -> NTSTATUS;
+    pub fn NtSignalAndWaitForSingleObject(
+        SignalHandle: HANDLE,
+        WaitHandle: HANDLE,
+        Alertable: BOOLEAN,
+        Timeout: *const i64,
+    ) -> NTSTATUS;
 
     /// Creates an object directory.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/wdm/nf-wdm-zwcreatedirectoryobject).
-    pub fn NtCreateDirectoryObject(DirectoryHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES) -> NTSTATUS;
+    pub fn NtCreateDirectoryObject(
+        DirectoryHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+    ) -> NTSTATUS;
 
     /// Opens an object directory.
     /// [Microsoft](https://learn.microsoft.com/windows/win32/devnotes/ntopendirectoryobject).
-    pub fn NtOpenDirectoryObject(DirectoryHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES) -> NTSTATUS;
+    pub fn NtOpenDirectoryObject(
+        DirectoryHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+    ) -> NTSTATUS;
 
     /// Lists an object directory from `Context` on.
     /// [Microsoft](https://learn.microsoft.com/windows/win32/devnotes/ntquerydirectoryobject).
-    pub fn NtQueryDirectoryObject(DirectoryHandle: HANDLE, Buffer: *mut c_void, Length: u32, ReturnSingleEntry: BOOLEAN, RestartScan: BOOLEAN, Context: *mut u32, ReturnLength: *mut u32) -> NTSTATUS;
+    pub fn NtQueryDirectoryObject(
+        DirectoryHandle: HANDLE,
+        Buffer: *mut c_void,
+        Length: u32,
+        ReturnSingleEntry: BOOLEAN,
+        RestartScan: BOOLEAN,
+        Context: *mut u32,
+        ReturnLength: *mut u32,
+    ) -> NTSTATUS;
 
     /// Creates a link from one object name to another.
     /// [phnt `ntobapi.h`](https://github.com/winsiderss/phnt/blob/master/ntobapi.h).
-    pub fn NtCreateSymbolicLinkObject(LinkHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES, LinkTarget: *const UNICODE_STRING) -> NTSTATUS;
+    pub fn NtCreateSymbolicLinkObject(
+        LinkHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        LinkTarget: *const UNICODE_STRING,
+    ) -> NTSTATUS;
 
     /// Opens such a link itself.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/wdm/nf-wdm-zwopensymboliclinkobject).
-    pub fn NtOpenSymbolicLinkObject(LinkHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES) -> NTSTATUS;
+    pub fn NtOpenSymbolicLinkObject(
+        LinkHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+    ) -> NTSTATUS;
 
     /// Reads the target of such a link.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/wdm/nf-wdm-zwquerysymboliclinkobject).
-    pub fn NtQuerySymbolicLinkObject(LinkHandle: HANDLE, LinkTarget: *mut UNICODE_STRING, ReturnedLength: *mut u32) -> NTSTATUS;
+    pub fn NtQuerySymbolicLinkObject(
+        LinkHandle: HANDLE,
+        LinkTarget: *mut UNICODE_STRING,
+        ReturnedLength: *mut u32,
+    ) -> NTSTATUS;
 }

@@ -492,9 +492,31 @@ layout!(FILE_ID_ALL_EXTD_BOTH_DIR_INFORMATION {
 ntdll! {
     /// Lists a directory, as many whole records as fit.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntquerydirectoryfile).
-    pub fn NtQueryDirectoryFile(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, FileInformation: *mut c_void, Length: u32, FileInformationClass: FILE_INFORMATION_CLASS, ReturnSingleEntry: BOOLEAN, FileName: *const UNICODE_STRING, RestartScan: BOOLEAN) -> NTSTATUS;
+    pub fn NtQueryDirectoryFile(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        FileInformation: *mut c_void,
+        Length: u32,
+        FileInformationClass: FILE_INFORMATION_CLASS,
+        ReturnSingleEntry: BOOLEAN,
+        FileName: *const UNICODE_STRING,
+        RestartScan: BOOLEAN,
+    ) -> NTSTATUS;
 
     /// Reports changes in a directory, once.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtNotifyChangeDirectoryFile(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, Buffer: *mut c_void, Length: u32, CompletionFilter: u32, WatchTree: BOOLEAN) -> NTSTATUS;
+    pub fn NtNotifyChangeDirectoryFile(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        Buffer: *mut c_void,
+        Length: u32,
+        CompletionFilter: u32,
+        WatchTree: BOOLEAN,
+    ) -> NTSTATUS;
 }

@@ -73,7 +73,7 @@ constants! {
     FSCTL_READ_FILE_USN_DATA = 0x0009_00EB,
     /// Write a close record now.
     FSCTL_WRITE_USN_CLOSE_RECORD = 0x0009_00EF,
-    /// Share extents between files: [`DUPLICATE_EXTENTS_DATA`]. Windows 10, ReFS.
+    /// Share extents between files: [`DUPLICATE_EXTENTS_DATA`]. Windows 10, `ReFS`.
     FSCTL_DUPLICATE_EXTENTS_TO_FILE = 0x0009_8344,
     /// Begin a copy within the storage. Windows 8.
     FSCTL_OFFLOAD_READ = 0x0009_4264,

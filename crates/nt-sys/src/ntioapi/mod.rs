@@ -195,7 +195,7 @@ constants! {
     FILE_ATTRIBUTE_NOT_CONTENT_INDEXED = 0x2000,
     /// The data is encrypted.
     FILE_ATTRIBUTE_ENCRYPTED = 0x4000,
-    /// ReFS checks the data. Windows 8.
+    /// `ReFS` checks the data. Windows 8.
     FILE_ATTRIBUTE_INTEGRITY_STREAM = 0x8000,
     /// Reserved.
     FILE_ATTRIBUTE_VIRTUAL = 0x0001_0000,
@@ -303,27 +303,86 @@ constants! {
 ntdll! {
     /// Opens or creates a file, directory, device or pipe client.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntcreatefile).
-    pub fn NtCreateFile(FileHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES, IoStatusBlock: *mut IO_STATUS_BLOCK, AllocationSize: *const i64, FileAttributes: u32, ShareAccess: u32, CreateDisposition: u32, CreateOptions: u32, EaBuffer: *const c_void, EaLength: u32) -> NTSTATUS;
+    pub fn NtCreateFile(
+        FileHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        AllocationSize: *const i64,
+        FileAttributes: u32,
+        ShareAccess: u32,
+        CreateDisposition: u32,
+        CreateOptions: u32,
+        EaBuffer: *const c_void,
+        EaLength: u32,
+    ) -> NTSTATUS;
 
     /// Opens a file, directory, device or pipe client that exists.
     /// [Microsoft](https://learn.microsoft.com/windows/win32/api/winternl/nf-winternl-ntopenfile).
-    pub fn NtOpenFile(FileHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES, IoStatusBlock: *mut IO_STATUS_BLOCK, ShareAccess: u32, OpenOptions: u32) -> NTSTATUS;
+    pub fn NtOpenFile(
+        FileHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        ShareAccess: u32,
+        OpenOptions: u32,
+    ) -> NTSTATUS;
 
     /// Reads data at an offset.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntreadfile).
-    pub fn NtReadFile(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, Buffer: *mut c_void, Length: u32, ByteOffset: *const i64, Key: *const u32) -> NTSTATUS;
+    pub fn NtReadFile(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        Buffer: *mut c_void,
+        Length: u32,
+        ByteOffset: *const i64,
+        Key: *const u32,
+    ) -> NTSTATUS;
 
     /// Writes data at an offset.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntwritefile).
-    pub fn NtWriteFile(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, Buffer: *const c_void, Length: u32, ByteOffset: *const i64, Key: *const u32) -> NTSTATUS;
+    pub fn NtWriteFile(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        Buffer: *const c_void,
+        Length: u32,
+        ByteOffset: *const i64,
+        Key: *const u32,
+    ) -> NTSTATUS;
 
     /// Reads pages into separate places; the handle must be unbuffered and asynchronous.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtReadFileScatter(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, SegmentArray: *const FILE_SEGMENT_ELEMENT, Length: u32, ByteOffset: *const i64, Key: *const u32) -> NTSTATUS;
+    pub fn NtReadFileScatter(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        SegmentArray: *const FILE_SEGMENT_ELEMENT,
+        Length: u32,
+        ByteOffset: *const i64,
+        Key: *const u32,
+    ) -> NTSTATUS;
 
     /// Writes pages from separate places; the handle must be unbuffered and asynchronous.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtWriteFileGather(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, SegmentArray: *const FILE_SEGMENT_ELEMENT, Length: u32, ByteOffset: *const i64, Key: *const u32) -> NTSTATUS;
+    pub fn NtWriteFileGather(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        SegmentArray: *const FILE_SEGMENT_ELEMENT,
+        Length: u32,
+        ByteOffset: *const i64,
+        Key: *const u32,
+    ) -> NTSTATUS;
 
     /// Writes cached data through to the device.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-zwflushbuffersfile).
@@ -335,43 +394,115 @@ ntdll! {
 
     /// Asks for times and attributes by name, without a handle; never follows a final link.
     /// [Microsoft](https://learn.microsoft.com/windows/win32/devnotes/ntqueryattributesfile).
-    pub fn NtQueryAttributesFile(ObjectAttributes: *const OBJECT_ATTRIBUTES, FileInformation: *mut FILE_BASIC_INFORMATION) -> NTSTATUS;
+    pub fn NtQueryAttributesFile(
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        FileInformation: *mut FILE_BASIC_INFORMATION,
+    ) -> NTSTATUS;
 
     /// Asks for times, sizes and attributes by name, without a handle; never follows a final link.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/wdm/nf-wdm-zwqueryfullattributesfile).
-    pub fn NtQueryFullAttributesFile(ObjectAttributes: *const OBJECT_ATTRIBUTES, FileInformation: *mut FILE_NETWORK_OPEN_INFORMATION) -> NTSTATUS;
+    pub fn NtQueryFullAttributesFile(
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        FileInformation: *mut FILE_NETWORK_OPEN_INFORMATION,
+    ) -> NTSTATUS;
 
     /// Asks about an open file.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntqueryinformationfile).
-    pub fn NtQueryInformationFile(FileHandle: HANDLE, IoStatusBlock: *mut IO_STATUS_BLOCK, FileInformation: *mut c_void, Length: u32, FileInformationClass: FILE_INFORMATION_CLASS) -> NTSTATUS;
+    pub fn NtQueryInformationFile(
+        FileHandle: HANDLE,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        FileInformation: *mut c_void,
+        Length: u32,
+        FileInformationClass: FILE_INFORMATION_CLASS,
+    ) -> NTSTATUS;
 
     /// Changes an open file.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntsetinformationfile).
-    pub fn NtSetInformationFile(FileHandle: HANDLE, IoStatusBlock: *mut IO_STATUS_BLOCK, FileInformation: *const c_void, Length: u32, FileInformationClass: FILE_INFORMATION_CLASS) -> NTSTATUS;
+    pub fn NtSetInformationFile(
+        FileHandle: HANDLE,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        FileInformation: *const c_void,
+        Length: u32,
+        FileInformationClass: FILE_INFORMATION_CLASS,
+    ) -> NTSTATUS;
 
     /// Reads extended attributes.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-zwqueryeafile).
-    pub fn NtQueryEaFile(FileHandle: HANDLE, IoStatusBlock: *mut IO_STATUS_BLOCK, Buffer: *mut c_void, Length: u32, ReturnSingleEntry: BOOLEAN, EaList: *const c_void, EaListLength: u32, EaIndex: *const u32, RestartScan: BOOLEAN) -> NTSTATUS;
+    pub fn NtQueryEaFile(
+        FileHandle: HANDLE,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        Buffer: *mut c_void,
+        Length: u32,
+        ReturnSingleEntry: BOOLEAN,
+        EaList: *const c_void,
+        EaListLength: u32,
+        EaIndex: *const u32,
+        RestartScan: BOOLEAN,
+    ) -> NTSTATUS;
 
     /// Writes extended attributes.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-zwseteafile).
-    pub fn NtSetEaFile(FileHandle: HANDLE, IoStatusBlock: *mut IO_STATUS_BLOCK, Buffer: *const c_void, Length: u32) -> NTSTATUS;
+    pub fn NtSetEaFile(
+        FileHandle: HANDLE,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        Buffer: *const c_void,
+        Length: u32,
+    ) -> NTSTATUS;
 
     /// Locks a byte range.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntlockfile).
-    pub fn NtLockFile(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, ByteOffset: *const i64, Length: *const i64, Key: u32, FailImmediately: BOOLEAN, ExclusiveLock: BOOLEAN) -> NTSTATUS;
+    pub fn NtLockFile(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        ByteOffset: *const i64,
+        Length: *const i64,
+        Key: u32,
+        FailImmediately: BOOLEAN,
+        ExclusiveLock: BOOLEAN,
+    ) -> NTSTATUS;
 
     /// Unlocks a byte range.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntunlockfile).
-    pub fn NtUnlockFile(FileHandle: HANDLE, IoStatusBlock: *mut IO_STATUS_BLOCK, ByteOffset: *const i64, Length: *const i64, Key: u32) -> NTSTATUS;
+    pub fn NtUnlockFile(
+        FileHandle: HANDLE,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        ByteOffset: *const i64,
+        Length: *const i64,
+        Key: u32,
+    ) -> NTSTATUS;
 
     /// Sends a control code to a file system.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntfscontrolfile).
-    pub fn NtFsControlFile(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, FsControlCode: u32, InputBuffer: *const c_void, InputBufferLength: u32, OutputBuffer: *mut c_void, OutputBufferLength: u32) -> NTSTATUS;
+    pub fn NtFsControlFile(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        FsControlCode: u32,
+        InputBuffer: *const c_void,
+        InputBufferLength: u32,
+        OutputBuffer: *mut c_void,
+        OutputBufferLength: u32,
+    ) -> NTSTATUS;
 
     /// Sends a control code to a device.
     /// [Microsoft](https://learn.microsoft.com/windows/win32/api/winternl/nf-winternl-ntdeviceiocontrolfile).
-    pub fn NtDeviceIoControlFile(FileHandle: HANDLE, Event: HANDLE, ApcRoutine: PIO_APC_ROUTINE, ApcContext: *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, IoControlCode: u32, InputBuffer: *const c_void, InputBufferLength: u32, OutputBuffer: *mut c_void, OutputBufferLength: u32) -> NTSTATUS;
+    pub fn NtDeviceIoControlFile(
+        FileHandle: HANDLE,
+        Event: HANDLE,
+        ApcRoutine: PIO_APC_ROUTINE,
+        ApcContext: *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        IoControlCode: u32,
+        InputBuffer: *const c_void,
+        InputBufferLength: u32,
+        OutputBuffer: *mut c_void,
+        OutputBufferLength: u32,
+    ) -> NTSTATUS;
 
     /// Cancels the calling thread's requests on a file.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
@@ -379,33 +510,75 @@ ntdll! {
 
     /// Cancels one request, or all, on a file.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtCancelIoFileEx(FileHandle: HANDLE, IoRequestToCancel: *const IO_STATUS_BLOCK, IoStatusBlock: *mut IO_STATUS_BLOCK) -> NTSTATUS;
+    pub fn NtCancelIoFileEx(
+        FileHandle: HANDLE,
+        IoRequestToCancel: *const IO_STATUS_BLOCK,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+    ) -> NTSTATUS;
 
     /// Cancels what a thread is blocked in.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtCancelSynchronousIoFile(ThreadHandle: HANDLE, IoRequestToCancel: *const IO_STATUS_BLOCK, IoStatusBlock: *mut IO_STATUS_BLOCK) -> NTSTATUS;
+    pub fn NtCancelSynchronousIoFile(
+        ThreadHandle: HANDLE,
+        IoRequestToCancel: *const IO_STATUS_BLOCK,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+    ) -> NTSTATUS;
 
     /// Creates a completion port.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtCreateIoCompletion(IoCompletionHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES, NumberOfConcurrentThreads: u32) -> NTSTATUS;
+    pub fn NtCreateIoCompletion(
+        IoCompletionHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        NumberOfConcurrentThreads: u32,
+    ) -> NTSTATUS;
 
     /// Opens a completion port by name.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtOpenIoCompletion(IoCompletionHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES) -> NTSTATUS;
+    pub fn NtOpenIoCompletion(
+        IoCompletionHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+    ) -> NTSTATUS;
 
     /// Asks about a completion port.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtQueryIoCompletion(IoCompletionHandle: HANDLE, IoCompletionInformationClass: IO_COMPLETION_INFORMATION_CLASS, IoCompletionInformation: *mut c_void, IoCompletionInformationLength: u32, ReturnLength: *mut u32) -> NTSTATUS;
+    pub fn NtQueryIoCompletion(
+        IoCompletionHandle: HANDLE,
+        IoCompletionInformationClass: IO_COMPLETION_INFORMATION_CLASS,
+        IoCompletionInformation: *mut c_void,
+        IoCompletionInformationLength: u32,
+        ReturnLength: *mut u32,
+    ) -> NTSTATUS;
 
     /// Posts a packet.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtSetIoCompletion(IoCompletionHandle: HANDLE, KeyContext: *mut c_void, ApcContext: *mut c_void, IoStatus: NTSTATUS, IoStatusInformation: usize) -> NTSTATUS;
+    pub fn NtSetIoCompletion(
+        IoCompletionHandle: HANDLE,
+        KeyContext: *mut c_void,
+        ApcContext: *mut c_void,
+        IoStatus: NTSTATUS,
+        IoStatusInformation: usize,
+    ) -> NTSTATUS;
 
     /// Takes one packet, waiting for it.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtRemoveIoCompletion(IoCompletionHandle: HANDLE, KeyContext: *mut *mut c_void, ApcContext: *mut *mut c_void, IoStatusBlock: *mut IO_STATUS_BLOCK, Timeout: *const i64) -> NTSTATUS;
+    pub fn NtRemoveIoCompletion(
+        IoCompletionHandle: HANDLE,
+        KeyContext: *mut *mut c_void,
+        ApcContext: *mut *mut c_void,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        Timeout: *const i64,
+    ) -> NTSTATUS;
 
     /// Takes several packets, waiting for the first.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtRemoveIoCompletionEx(IoCompletionHandle: HANDLE, IoCompletionInformation: *mut FILE_IO_COMPLETION_INFORMATION, Count: u32, NumEntriesRemoved: *mut u32, Timeout: *const i64, Alertable: BOOLEAN) -> NTSTATUS;
+    pub fn NtRemoveIoCompletionEx(
+        IoCompletionHandle: HANDLE,
+        IoCompletionInformation: *mut FILE_IO_COMPLETION_INFORMATION,
+        Count: u32,
+        NumEntriesRemoved: *mut u32,
+        Timeout: *const i64,
+        Alertable: BOOLEAN,
+    ) -> NTSTATUS;
 }

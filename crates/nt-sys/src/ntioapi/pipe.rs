@@ -196,9 +196,33 @@ layout!(FILE_MAILSLOT_SET_INFORMATION { size: [8, 4], align: [8, 4], ReadTimeout
 ntdll! {
     /// Creates an instance of a named pipe.
     /// [Microsoft](https://learn.microsoft.com/windows/win32/devnotes/nt-create-named-pipe-file).
-    pub fn NtCreateNamedPipeFile(FileHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES, IoStatusBlock: *mut IO_STATUS_BLOCK, ShareAccess: u32, CreateDisposition: u32, CreateOptions: u32, NamedPipeType: u32, ReadMode: u32, CompletionMode: u32, MaximumInstances: u32, InboundQuota: u32, OutboundQuota: u32, DefaultTimeout: *const i64) -> NTSTATUS;
+    pub fn NtCreateNamedPipeFile(
+        FileHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        ShareAccess: u32,
+        CreateDisposition: u32,
+        CreateOptions: u32,
+        NamedPipeType: u32,
+        ReadMode: u32,
+        CompletionMode: u32,
+        MaximumInstances: u32,
+        InboundQuota: u32,
+        OutboundQuota: u32,
+        DefaultTimeout: *const i64,
+    ) -> NTSTATUS;
 
     /// Creates a mailslot.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtCreateMailslotFile(FileHandle: *mut HANDLE, DesiredAccess: u32, ObjectAttributes: *const OBJECT_ATTRIBUTES, IoStatusBlock: *mut IO_STATUS_BLOCK, CreateOptions: u32, MailslotQuota: u32, MaximumMessageSize: u32, ReadTimeout: *const i64) -> NTSTATUS;
+    pub fn NtCreateMailslotFile(
+        FileHandle: *mut HANDLE,
+        DesiredAccess: u32,
+        ObjectAttributes: *const OBJECT_ATTRIBUTES,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        CreateOptions: u32,
+        MailslotQuota: u32,
+        MaximumMessageSize: u32,
+        ReadTimeout: *const i64,
+    ) -> NTSTATUS;
 }

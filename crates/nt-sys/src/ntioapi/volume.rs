@@ -353,9 +353,21 @@ layout!(FILE_FS_SECTOR_SIZE_INFORMATION {
 ntdll! {
     /// Asks about the volume or device behind a handle.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntqueryvolumeinformationfile).
-    pub fn NtQueryVolumeInformationFile(FileHandle: HANDLE, IoStatusBlock: *mut IO_STATUS_BLOCK, FsInformation: *mut c_void, Length: u32, FsInformationClass: FSINFOCLASS) -> NTSTATUS;
+    pub fn NtQueryVolumeInformationFile(
+        FileHandle: HANDLE,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        FsInformation: *mut c_void,
+        Length: u32,
+        FsInformationClass: FSINFOCLASS,
+    ) -> NTSTATUS;
 
     /// Changes the volume behind a handle.
     /// [phnt `ntioapi.h`](https://github.com/winsiderss/phnt/blob/master/ntioapi.h).
-    pub fn NtSetVolumeInformationFile(FileHandle: HANDLE, IoStatusBlock: *mut IO_STATUS_BLOCK, FsInformation: *const c_void, Length: u32, FsInformationClass: FSINFOCLASS) -> NTSTATUS;
+    pub fn NtSetVolumeInformationFile(
+        FileHandle: HANDLE,
+        IoStatusBlock: *mut IO_STATUS_BLOCK,
+        FsInformation: *const c_void,
+        Length: u32,
+        FsInformationClass: FSINFOCLASS,
+    ) -> NTSTATUS;
 }
