@@ -27,6 +27,8 @@ mod error;
 #[cfg(feature = "alloc")]
 mod grow;
 mod key;
+#[cfg(feature = "alloc")]
+mod link;
 mod name;
 mod options;
 #[cfg(feature = "alloc")]

@@ -1,13 +1,24 @@
 //! Calls about keys and values, one a function. They decide nothing.
 #![expect(unsafe_code, reason = "the one door to nt-sys")]
 
-use core::{ffi::c_void, mem::MaybeUninit, ptr, slice};
+use core::{
+    ffi::c_void,
+    mem::{MaybeUninit, transmute},
+    ptr::{self, NonNull},
+    slice,
+};
 use nt_core::{
     BorrowedHandle, Call, ObjectAttributes, OwnedHandle, Result, UnicodeStr, record::malformed,
 };
-use nt_sys::{HANDLE, NTSTATUS, ntregapi, ntrtl};
+use nt_sys::{
+    HANDLE, NTSTATUS, ntregapi, ntrtl,
+    optional::{NtCommitTransaction, NtCreateTransaction, NtRollbackTransaction},
+};
 #[cfg(feature = "alloc")]
 use nt_sys::{UNICODE_STRING, ntobapi};
+
+/// `TRANSACTION_ALL_ACCESS`.
+const TRANSACTION_ALL_ACCESS: u32 = 0x001F_003F;
 
 /// What a query answered.
 #[derive(Debug)]
@@ -170,14 +181,13 @@ pub(crate) fn query_value<'b>(
     })
 }
 
-/// `NtEnumerateValueKey` with `KeyValueFullInformation`; `head` bytes count even if cut off.
+/// `NtEnumerateValueKey` with `KeyValueFullInformation`.
 pub(crate) fn enumerate_value<'b>(
     key: BorrowedHandle<'_>,
     index: u32,
     buf: &'b mut [MaybeUninit<u8>],
-    head: usize,
 ) -> Reply<'b> {
-    ask(Call::NtEnumerateValueKey, buf, head, |buf, length, needed| {
+    ask(Call::NtEnumerateValueKey, buf, 0, |buf, length, needed| {
         let class = ntregapi::KeyValueFullInformation;
         // SAFETY: the handle is open; `ask` gives a buffer writable for `length` and a local.
         unsafe { ntregapi::NtEnumerateValueKey(key.as_raw(), index, class, buf, length, needed) }
@@ -254,4 +264,107 @@ pub(crate) fn expand(from: &UnicodeStr<'_>, to: &mut [u16]) -> (Result<usize>, u
     };
     let outcome = Call::RtlExpandEnvironmentStrings.check(status);
     (outcome.map(|_| usize::from(string.Length) / 2), needed)
+}
+
+/// `NtCreateTransaction`, found at `function`.
+pub(crate) fn create_transaction(function: NonNull<c_void>) -> Result<OwnedHandle> {
+    // SAFETY: ntdll exports a function of this signature under this name.
+    let function = unsafe { transmute::<*mut c_void, NtCreateTransaction>(function.as_ptr()) };
+    let mut handle: HANDLE = ptr::null_mut();
+    // SAFETY: the out-pointer is to a local; null means no name, no unit of work, the default
+    // manager, no time limit, no description.
+    let status = unsafe {
+        function(
+            &raw mut handle,
+            TRANSACTION_ALL_ACCESS,
+            ptr::null(),
+            ptr::null(),
+            ptr::null_mut(),
+            0,
+            0,
+            0,
+            ptr::null(),
+            ptr::null(),
+        )
+    };
+    Call::NtCreateTransaction.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
+}
+
+/// `NtCommitTransaction`, found at `function`; waits until it is done.
+pub(crate) fn commit_transaction(
+    function: NonNull<c_void>,
+    transaction: BorrowedHandle<'_>,
+) -> Result<()> {
+    // SAFETY: ntdll exports a function of this signature under this name.
+    let function = unsafe { transmute::<*mut c_void, NtCommitTransaction>(function.as_ptr()) };
+    // SAFETY: the borrow keeps the handle open.
+    let status = unsafe { function(transaction.as_raw(), 1) };
+    Call::NtCommitTransaction.check(status).map(drop)
+}
+
+/// `NtRollbackTransaction`, found at `function`; waits until it is done.
+pub(crate) fn roll_back_transaction(
+    function: NonNull<c_void>,
+    transaction: BorrowedHandle<'_>,
+) -> Result<()> {
+    // SAFETY: ntdll exports a function of this signature under this name.
+    let function = unsafe { transmute::<*mut c_void, NtRollbackTransaction>(function.as_ptr()) };
+    // SAFETY: the borrow keeps the handle open.
+    let status = unsafe { function(transaction.as_raw(), 1) };
+    Call::NtRollbackTransaction.check(status).map(drop)
+}
+
+/// `NtOpenKeyTransactedEx`.
+pub(crate) fn open_transacted(
+    attributes: &ObjectAttributes<'_>,
+    access: u32,
+    options: u32,
+    transaction: BorrowedHandle<'_>,
+) -> Result<OwnedHandle> {
+    let mut handle: HANDLE = ptr::null_mut();
+    // SAFETY: `attributes` and what it borrows outlive the call, the transaction is open, the
+    // out-pointer is to a local.
+    let status = unsafe {
+        ntregapi::NtOpenKeyTransactedEx(
+            &raw mut handle,
+            access,
+            attributes.as_ptr(),
+            options,
+            transaction.as_raw(),
+        )
+    };
+    Call::NtOpenKeyTransactedEx.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
+}
+
+/// `NtCreateKeyTransacted`; the handle and the disposition.
+pub(crate) fn create_transacted(
+    attributes: &ObjectAttributes<'_>,
+    access: u32,
+    class: &UnicodeStr<'_>,
+    options: u32,
+    transaction: BorrowedHandle<'_>,
+) -> Result<(OwnedHandle, u32)> {
+    let mut handle: HANDLE = ptr::null_mut();
+    let mut disposition = 0;
+    // SAFETY: `attributes`, `class` and what they borrow outlive the call, the transaction is
+    // open, both out-pointers are to locals.
+    let status = unsafe {
+        ntregapi::NtCreateKeyTransacted(
+            &raw mut handle,
+            access,
+            attributes.as_ptr(),
+            0,
+            class.as_ptr(),
+            options,
+            transaction.as_raw(),
+            &raw mut disposition,
+        )
+    };
+    Call::NtCreateKeyTransacted.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok((unsafe { owned(handle) }, disposition))
 }
