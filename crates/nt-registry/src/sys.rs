@@ -1,21 +1,26 @@
 //! Calls about keys and values, one a function. They decide nothing.
 #![expect(unsafe_code, reason = "the one door to nt-sys")]
 
+#[cfg(feature = "alloc")]
+use core::mem::ManuallyDrop;
 use core::{
     ffi::c_void,
     mem::{MaybeUninit, transmute},
     ptr::{self, NonNull},
     slice,
 };
+#[cfg(feature = "alloc")]
+use nt_core::AsHandle;
 use nt_core::{
-    BorrowedHandle, Call, ObjectAttributes, OwnedHandle, Result, UnicodeStr, record::malformed,
+    BorrowedHandle, Call, ObjectAttributes, OwnedHandle, Result, UnicodeStr, io::Request,
+    record::malformed,
 };
 use nt_sys::{
-    HANDLE, NTSTATUS, ntregapi, ntrtl,
+    HANDLE, NTSTATUS, ntioapi, ntregapi, ntrtl,
     optional::{NtCommitTransaction, NtCreateTransaction, NtRollbackTransaction},
 };
 #[cfg(feature = "alloc")]
-use nt_sys::{UNICODE_STRING, ntobapi};
+use nt_sys::{UNICODE_STRING, ntbasic, ntexapi, ntobapi, ntstatus};
 
 /// `TRANSACTION_ALL_ACCESS`.
 const TRANSACTION_ALL_ACCESS: u32 = 0x001F_003F;
@@ -367,4 +372,174 @@ pub(crate) fn create_transacted(
     Call::NtCreateKeyTransacted.check(status)?;
     // SAFETY: on success the kernel stored a new handle that only we know.
     Ok((unsafe { owned(handle) }, disposition))
+}
+
+/// `NtCreateEvent`: one that resets itself when a wait for it ends.
+#[cfg(feature = "alloc")]
+pub(crate) fn create_event() -> Result<OwnedHandle> {
+    let mut handle: HANDLE = ptr::null_mut();
+    let kind = ntbasic::SynchronizationEvent;
+    // SAFETY: the out-pointer is to a local; null means no name.
+    let status = unsafe {
+        ntexapi::NtCreateEvent(&raw mut handle, ntexapi::EVENT_ALL_ACCESS, ptr::null(), kind, 0)
+    };
+    Call::NtCreateEvent.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
+}
+
+/// `NtWaitForSingleObject`: whether the object was signalled before `limit` was over.
+#[cfg(feature = "alloc")]
+pub(crate) fn wait(
+    object: BorrowedHandle<'_>,
+    limit: Option<core::time::Duration>,
+) -> Result<bool> {
+    // Negative: hundreds of nanoseconds from now. What does not fit is longer than any wait.
+    let limit =
+        limit.map(|limit| -i64::try_from(limit.as_nanos().div_ceil(100)).unwrap_or(i64::MAX));
+    let limit = limit.as_ref().map_or(ptr::null(), ptr::from_ref);
+    // SAFETY: the borrow keeps the handle open; the limit is null or points at a local.
+    let status = unsafe { ntobapi::NtWaitForSingleObject(object.as_raw(), 0, limit) };
+    let status = Call::NtWaitForSingleObject.check(status)?;
+    Ok(status != ntstatus::STATUS_TIMEOUT)
+}
+
+/// `NtNotifyChangeKey`, asynchronous.
+///
+/// `block` is on the heap; [`Watch`](crate::Watch) frees it only when the request is over.
+#[cfg(feature = "alloc")]
+pub(crate) fn notify(
+    key: BorrowedHandle<'_>,
+    event: BorrowedHandle<'_>,
+    block: &alloc::boxed::Box<Request>,
+    changes: u32,
+    subtree: bool,
+) -> Result<()> {
+    // SAFETY: both handles are open; `block` stays where it is until the request is over, as
+    // `Watch` alone calls this and sees to that; no buffer is asked to be filled.
+    let status = unsafe {
+        ntregapi::NtNotifyChangeKey(
+            key.as_raw(),
+            event.as_raw(),
+            ptr::null(),
+            ptr::null_mut(),
+            block.as_ptr(),
+            changes,
+            u8::from(subtree),
+            ptr::null_mut(),
+            0,
+            1,
+        )
+    };
+    Call::NtNotifyChangeKey.check(status).map(drop)
+}
+
+#[cfg(feature = "alloc")]
+impl Drop for crate::Watch {
+    fn drop(&mut self) {
+        // SAFETY: dropped once, here, and not used after. Closing the key ends the request.
+        unsafe { ManuallyDrop::drop(&mut self.key) };
+        let over =
+            !self.asked || wait(self.event.as_handle(), Some(crate::watch::PATIENCE)) == Ok(true);
+        if over {
+            // SAFETY: dropped once, here, and not used after; the kernel writes to it no more.
+            unsafe { ManuallyDrop::drop(&mut self.block) };
+        }
+    }
+}
+
+/// `RtlAdjustPrivilege` on the process; whether the privilege was on before.
+pub(crate) fn adjust_privilege(privilege: u32, enable: bool) -> Result<bool> {
+    let mut was_enabled = 0;
+    // SAFETY: the out-pointer is to a local.
+    let status =
+        unsafe { ntrtl::RtlAdjustPrivilege(privilege, u8::from(enable), 0, &raw mut was_enabled) };
+    Call::RtlAdjustPrivilege.check(status)?;
+    Ok(was_enabled != 0)
+}
+
+/// `NtLoadKeyEx` without flags.
+pub(crate) fn load_key(key: &ObjectAttributes<'_>, file: &ObjectAttributes<'_>) -> Result<()> {
+    // SAFETY: both names and what they borrow outlive the call; null means no trust class, no
+    // event, no root handle wanted.
+    let status = unsafe {
+        ntregapi::NtLoadKeyEx(
+            key.as_ptr(),
+            file.as_ptr(),
+            0,
+            ptr::null_mut(),
+            ptr::null_mut(),
+            0,
+            ptr::null_mut(),
+            ptr::null_mut(),
+        )
+    };
+    Call::NtLoadKeyEx.check(status).map(drop)
+}
+
+/// `NtLoadKeyEx` for a hive of this process alone; the handle it stored, if it did.
+pub(crate) fn load_app_key(
+    key: &ObjectAttributes<'_>,
+    file: &ObjectAttributes<'_>,
+    flags: u32,
+    access: u32,
+) -> Result<Option<OwnedHandle>> {
+    let mut handle: HANDLE = ptr::null_mut();
+    // SAFETY: both names and what they borrow outlive the call; null means no trust class and no
+    // event; the out-pointer is to a local.
+    let status = unsafe {
+        ntregapi::NtLoadKeyEx(
+            key.as_ptr(),
+            file.as_ptr(),
+            flags,
+            ptr::null_mut(),
+            ptr::null_mut(),
+            access,
+            &raw mut handle,
+            ptr::null_mut(),
+        )
+    };
+    Call::NtLoadKeyEx.check(status)?;
+    // SAFETY: null, or a new handle that only we know.
+    Ok(unsafe { OwnedHandle::from_raw(handle) })
+}
+
+/// `NtUnloadKey`.
+pub(crate) fn unload_key(key: &ObjectAttributes<'_>) -> Result<()> {
+    // SAFETY: the name and what it borrows outlive the call.
+    let status = unsafe { ntregapi::NtUnloadKey(key.as_ptr()) };
+    Call::NtUnloadKey.check(status).map(drop)
+}
+
+/// `NtSaveKey`.
+pub(crate) fn save_key(key: BorrowedHandle<'_>, file: BorrowedHandle<'_>) -> Result<()> {
+    // SAFETY: the borrows keep both handles open.
+    let status = unsafe { ntregapi::NtSaveKey(key.as_raw(), file.as_raw()) };
+    Call::NtSaveKey.check(status).map(drop)
+}
+
+/// `NtCreateFile` of a new file to be written, synchronous.
+pub(crate) fn create_file(file: &ObjectAttributes<'_>) -> Result<OwnedHandle> {
+    let mut handle: HANDLE = ptr::null_mut();
+    let request = Request::new();
+    // SAFETY: `file` and what it borrows outlive the call, both out-pointers are to live values.
+    // An open never completes later.
+    let status = unsafe {
+        ntioapi::NtCreateFile(
+            &raw mut handle,
+            ntioapi::FILE_GENERIC_READ | ntioapi::FILE_GENERIC_WRITE,
+            file.as_ptr(),
+            request.as_ptr(),
+            ptr::null(),
+            ntioapi::FILE_ATTRIBUTE_NORMAL,
+            0,
+            ntioapi::FILE_CREATE,
+            ntioapi::FILE_SYNCHRONOUS_IO_NONALERT | ntioapi::FILE_NON_DIRECTORY_FILE,
+            ptr::null(),
+            0,
+        )
+    };
+    Call::NtCreateFile.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
 }
