@@ -1,4 +1,5 @@
-//! The two macros every binding module is written with.
+//! The macros every binding module is written with. `tests/layouts` reads the same lists to
+//! compare them with foreign sources.
 
 /// Declares functions imported from `ntdll.dll`.
 ///
@@ -16,6 +17,31 @@ macro_rules! ntdll {
         unsafe extern "system" {
             $($(#[$meta])* pub fn $name($($arg: $ty),*) $(-> $ret)?;)+
         }
+    };
+}
+
+/// Declares functions that some supported systems do not export: a pointer type and, under the
+/// same name among values, the name to look up at run time. Nothing is imported.
+macro_rules! optional {
+    ($($(#[$meta:meta])* pub fn $name:ident($($arg:ident: $ty:ty),* $(,)?) $(-> $ret:ty)?;)+) => {
+        $(
+            $(#[$meta])*
+            pub type $name = unsafe extern "system" fn($($arg: $ty),*) $(-> $ret)?;
+            #[doc = concat!("Name of the export behind the type [`", stringify!($name), "`](type@", stringify!($name), ").")]
+            pub const $name: &str = stringify!($name);
+        )+
+    };
+}
+
+/// Declares constants of one kind; each gets the kind's link behind its own line.
+macro_rules! constants {
+    ($link:literal; $ty:ident: $($(#[$meta:meta])* $name:ident = $value:expr,)+) => {
+        $(
+            $(#[$meta])*
+            ///
+            #[doc = $link]
+            pub const $name: $ty = $value;
+        )+
     };
 }
 
@@ -37,4 +63,4 @@ macro_rules! layout {
     };
 }
 
-pub(crate) use {layout, ntdll};
+pub(crate) use {constants, layout, ntdll, optional};
