@@ -3,8 +3,12 @@ use crate::NTSTATUS;
 
 /// The operation succeeded.
 pub const STATUS_SUCCESS: NTSTATUS = 0;
+/// The time is over.
+pub const STATUS_TIMEOUT: NTSTATUS = 0x0000_0102;
 /// The request is still in flight.
 pub const STATUS_PENDING: NTSTATUS = 0x0000_0103;
+/// Some of the privileges are not in the token.
+pub const STATUS_NOT_ALL_ASSIGNED: NTSTATUS = 0x0000_0106;
 /// The process ends because of an error it found in itself.
 pub const STATUS_FATAL_APP_EXIT: NTSTATUS = 0x4000_0015;
 /// The reply is cut off; what fits was written.
