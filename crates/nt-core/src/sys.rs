@@ -140,7 +140,7 @@ pub(crate) fn fill_random(device: BorrowedHandle<'_>, bytes: &mut [u8]) -> Resul
             device.as_raw(),
             ptr::null_mut(),
             ptr::null(),
-            ptr::null(),
+            ptr::null_mut(),
             request.as_ptr(),
             ntioapi::IOCTL_KSEC_RNG,
             ptr::null(),

@@ -44,7 +44,7 @@ pub(crate) fn query_directory<'b>(
             dir.as_raw(),
             ptr::null_mut(),
             ptr::null(),
-            ptr::null(),
+            ptr::null_mut(),
             request.as_ptr(),
             buf.as_mut_ptr().cast(),
             u32::try_from(buf.len()).unwrap_or(u32::MAX),

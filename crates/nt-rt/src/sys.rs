@@ -22,7 +22,7 @@ pub(crate) fn write(file: BorrowedHandle<'_>, bytes: &[u8]) -> Result<usize> {
             file.as_raw(),
             ptr::null_mut(),
             ptr::null(),
-            ptr::null(),
+            ptr::null_mut(),
             request.as_ptr(),
             bytes.as_ptr().cast(),
             length,
