@@ -1,7 +1,7 @@
 //! What to open or create, and relative to what.
 use crate::{BorrowedHandle, UnicodeStr};
 use core::{marker::PhantomData, ptr};
-use nt_sys::ntobapi::{OBJ_CASE_INSENSITIVE, OBJECT_ATTRIBUTES};
+use nt_sys::ntobapi::{OBJ_CASE_INSENSITIVE, OBJ_OPENLINK, OBJECT_ATTRIBUTES};
 
 /// An `OBJECT_ATTRIBUTES` that borrows the name and the root directory.
 ///
@@ -48,6 +48,13 @@ impl<'a> ObjectAttributes<'a> {
     #[must_use]
     pub const fn case_sensitive(mut self) -> Self {
         self.0.Attributes &= !OBJ_CASE_INSENSITIVE;
+        self
+    }
+
+    /// Names a registry link itself, not the key it leads to.
+    #[must_use]
+    pub const fn open_link(mut self) -> Self {
+        self.0.Attributes |= OBJ_OPENLINK;
         self
     }
 

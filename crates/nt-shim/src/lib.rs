@@ -67,6 +67,7 @@ mod stand_in;
 pub mod synch;
 mod sys;
 mod table;
+mod text;
 #[doc(hidden)]
 pub mod ws2_32;
 

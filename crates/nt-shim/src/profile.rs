@@ -3,13 +3,6 @@
 
 use crate::{privileges, sid, sys};
 use core::{ffi::c_void, ptr, slice};
-use nt_core::{Call, ObjectAttributes, OwnedHandle, UnicodeStr, encode_utf16, record::u32_at};
-use nt_sys::{
-    HANDLE, UNICODE_STRING,
-    ntregapi::{self, KEY_QUERY_VALUE, KEY_WOW64_64KEY, KeyValuePartialInformation},
-    ntrtl,
-    ntseapi::TokenUser,
-};
 
 /// The real function, for a user the list does not have.
 mod real {
@@ -21,18 +14,12 @@ mod real {
 
 const ERROR_INVALID_PARAMETER: u32 = 87;
 const ERROR_INSUFFICIENT_BUFFER: u32 = 122;
-static PROFILE_LIST: [u16; 75] = encode_utf16(
-    r"\Registry\Machine\SOFTWARE\Microsoft\Windows NT\CurrentVersion\ProfileList\",
-);
-static PROFILE_IMAGE_PATH: [u16; 16] = encode_utf16("ProfileImagePath");
-/// Longest key: the list and an identifier's text.
-const MAX_KEY: usize = 300;
-/// Longest path; the registry's and the expanded one.
+/// Where the profiles are, by the identifier of their user.
+const PROFILE_LIST: &str = r"SOFTWARE\Microsoft\Windows NT\CurrentVersion\ProfileList";
+/// Longest path taken, before and after it is expanded.
 const MAX_PATH: usize = 1024;
-/// Bytes before the data of a value: index, type, length.
-const VALUE_HEAD: usize = 12;
-const REG_SZ: u32 = 1;
-const REG_EXPAND_SZ: u32 = 2;
+/// Room for a value that has one: the kernel's head, and the units.
+const VALUE_BYTES: usize = 16 + 2 * MAX_PATH;
 
 /// Finds the directory of the token's user.
 ///
@@ -90,46 +77,61 @@ impl User {
         done != 0
     }
 
+    /// The path in the list, expanded.
     fn profile<'a>(&self, room: &'a mut [u16; MAX_PATH]) -> Option<&'a [u16]> {
-        let key = self.key()?;
-        let mut value = Value([0; VALUE_HEAD + 2 * MAX_PATH]);
-        let (kind, text) = value.read(&key)?;
-        if kind == REG_SZ {
-            let to = room.get_mut(..text.len())?;
-            to.copy_from_slice(text);
-            return Some(to);
-        }
-        expand(text, room)
-    }
-
-    /// Opens the user's key in the list.
-    fn key(&self) -> Option<OwnedHandle> {
         // The block begins with the identifier's address, which lies in the block.
         let sid: *const *const c_void = self.0.as_ptr().cast();
         // SAFETY: the kernel filled the block, which is aligned for an address.
         let sid = unsafe { sid.read() };
         let mut text = [0; sid::LONGEST];
         // SAFETY: the kernel's identifier is a valid one.
-        let text = unsafe { sid::write(sid, &mut text) }?;
-        let mut name = [0; MAX_KEY];
-        let (list, rest) = name.split_at_mut_checked(PROFILE_LIST.len())?;
-        list.copy_from_slice(&PROFILE_LIST);
-        rest.get_mut(..text.len())?.copy_from_slice(text);
-        let name = UnicodeStr::new(name.get(..PROFILE_LIST.len() + text.len())?).ok()?;
-        let mut key: HANDLE = ptr::null_mut();
-        // SAFETY: the attributes and the name in them outlive the call; the out-pointer is to a
-        // live local.
-        let status = unsafe {
-            ntregapi::NtOpenKey(
-                &raw mut key,
-                KEY_QUERY_VALUE | KEY_WOW64_64KEY,
-                ObjectAttributes::new(&name).as_ptr(),
-            )
-        };
-        if status < 0 {
-            return None;
+        let text = unsafe { sid::to_text(sid, &mut text) }?;
+        let list = Options::new()
+            .view(View::Wow64)
+            .access(Access::QUERY_VALUE)
+            .open(Root::LocalMachine, PROFILE_LIST)
+            .ok()?;
+        let key = Options::new().access(Access::QUERY_VALUE).open(&list, text).ok()?;
+        let mut buf = ValueBuf::<VALUE_BYTES>::new();
+        let value = key.query("ProfileImagePath", &mut buf).ok()?;
+        let mut units = [0; MAX_PATH];
+        let mut length = 0;
+        for (to, unit) in units.iter_mut().zip(value.text().ok()?.units()) {
+            *to = unit;
+            length += 1;
         }
-        // SAFETY: on success the kernel stored a new handle that only we know.
-        unsafe { OwnedHandle::from_raw(key) }
+        let units = units.get(..length)?;
+        match value.kind {
+            ValueType::EXPAND_SZ => expand(units, room),
+            _ => {
+                let to = room.get_mut(..length)?;
+                to.copy_from_slice(units);
+                Some(to)
+            }
+        }
     }
+}
+
+/// Puts values in place of `%NAME%`s; `None` if the result does not fit.
+fn expand<'a>(units: &[u16], room: &'a mut [u16; MAX_PATH]) -> Option<&'a [u16]> {
+    let from = UnicodeStr::new(units).ok()?;
+    let bytes = u16::try_from(size_of_val(room)).ok()?;
+    let mut to = UNICODE_STRING { Length: 0, MaximumLength: bytes, Buffer: room.as_mut_ptr() };
+    // SAFETY: `from` and the room behind `to` outlive the call; a null environment is the
+    // process's; nobody needs the length in case of failure.
+    let status = unsafe {
+        ntrtl::RtlExpandEnvironmentStrings_U(
+            ptr::null(),
+            from.as_ptr(),
+            &raw mut to,
+            ptr::null_mut(),
+        )
+    };
+    if status < 0 {
+        return None;
+    }
+    // What the call counts in is not what it writes: some count the NUL, some do not.
+    let end = usize::from(to.Length) / 2;
+    let found = room.get(..end)?;
+    found.iter().position(|unit| *unit == 0).map_or(Some(found), |nul| found.get(..nul))
 }

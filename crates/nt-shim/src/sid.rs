@@ -10,6 +10,9 @@ pub use convert::{
     ConvertSidToStringSidA, ConvertSidToStringSidW, ConvertStringSidToSidA, ConvertStringSidToSidW,
 };
 
+pub(crate) use convert::to_text;
+pub(crate) use text::LONGEST;
+
 use crate::sys;
 use core::ffi::c_void;
 use nt_sys::{

@@ -48,6 +48,16 @@ unsafe fn read(sid: *const c_void) -> Option<Sid> {
     Sid::new(revision, [a, b, c, d, e, f], sub)
 }
 
+/// Writes the text of an identifier; `None` if it is none.
+///
+/// # Safety
+///
+/// As for [`read`].
+pub(crate) unsafe fn to_text(sid: *const c_void, room: &mut [u16; LONGEST]) -> Option<&[u16]> {
+    // SAFETY: the caller's promise.
+    unsafe { read(sid) }.map(|sid| sid.write(room))
+}
+
 /// Hands `units` and a NUL to the caller.
 ///
 /// # Safety
