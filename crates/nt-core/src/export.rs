@@ -20,6 +20,7 @@ use nt_sys::ntbasic::ANSI_STRING;
 /// ```
 #[derive(Debug)]
 pub struct Export {
+    /// Ends with a NUL, which is not counted.
     dll: &'static [u16],
     name: &'static str,
     /// Null: not looked up yet. [`MISSING`]: looked up in vain.
@@ -28,8 +29,9 @@ pub struct Export {
 
 /// The longest name whose length an `ANSI_STRING` can say in one byte.
 const MAX_NAME: usize = 255;
-static NTDLL: [u16; 9] = crate::encode_utf16("ntdll.dll");
-static KERNEL32: [u16; 12] = crate::encode_utf16("kernel32.dll");
+// Wine's loader reads names to their NUL, past the length it is given.
+static NTDLL: [u16; 10] = crate::encode_utf16("ntdll.dll\0");
+static KERNEL32: [u16; 13] = crate::encode_utf16("kernel32.dll\0");
 /// No export lies in the first 64 KiB of the address space.
 const MISSING: *mut c_void = ptr::without_provenance_mut(1);
 
@@ -69,13 +71,14 @@ impl Export {
     }
 
     fn look_up(&self) -> Result<*mut c_void> {
-        let module = sys::loaded_dll(&UnicodeStr::new(self.dll)?)?;
+        let dll = self.dll.split_last().map_or(self.dll, |(_, name)| name);
+        let module = sys::loaded_dll(&UnicodeStr::new(dll)?)?;
+        // Wine's loader reads these names, too, to their NUL.
+        let mut room = [0; MAX_NAME + 1];
+        let to = room.get_mut(..self.name.len()).ok_or(crate::Error::NameTooLong)?;
+        to.copy_from_slice(self.name.as_bytes());
         let length = u16::try_from(self.name.len()).map_err(|_| crate::Error::NameTooLong)?;
-        let name = ANSI_STRING {
-            Length: length,
-            MaximumLength: length,
-            Buffer: self.name.as_ptr().cast_mut(), // never written through
-        };
+        let name = ANSI_STRING { Length: length, MaximumLength: length, Buffer: room.as_mut_ptr() };
         sys::procedure_address(module, &name)
     }
 }

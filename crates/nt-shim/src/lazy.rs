@@ -12,7 +12,7 @@ use core::{
     sync::atomic::{AtomicPtr, Ordering},
 };
 use nt_core::UnicodeStr;
-use nt_sys::{NTSTATUS, ntpebteb::PEB, ntrtl, ntstatus};
+use nt_sys::{NTSTATUS, ntstatus};
 
 /// Where a DLL is looked for. Nowhere else: not in the path, not in the current directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,8 @@ pub struct Function {
     cached: AtomicPtr<c_void>,
 }
 
-/// Longest path taken: the Windows directory, or the executable's, and a name.
+/// Longest path taken: the system directory, or the executable's, and a name.
 const MAX_PATH_UNITS: usize = 1024;
-static SYSTEM32: [u16; 10] = nt_core::encode_utf16(r"\System32\");
 
 impl Function {
     /// A function named `name` of the DLL named `dll`.
@@ -91,14 +90,12 @@ impl Function {
 
     /// The DLL's absolute path.
     fn path<'a>(&self, room: &'a mut [u16; MAX_PATH_UNITS]) -> Option<&'a [u16]> {
-        let mut root = [0; 260];
-        let used = match self.directory {
-            Directory::System => {
-                let used = append(room, 0, sys::system_root(&mut root))?;
-                append(room, used, &SYSTEM32)?
-            }
-            Directory::BesideImage => image_directory(room)?,
+        let neighbour = match self.directory {
+            Directory::System => sys::ntdll_path()?,
+            Directory::BesideImage => sys::image_path()?,
         };
+        let end = neighbour.iter().rposition(|unit| *unit == u16::from(b'\\'))?;
+        let used = append(room, 0, neighbour.get(..=end)?)?;
         let used = append(room, used, self.dll)?;
         room.get(..used)
     }
@@ -109,21 +106,6 @@ fn append(room: &mut [u16], used: usize, units: &[u16]) -> Option<usize> {
     let end = used.checked_add(units.len())?;
     room.get_mut(used..end)?.copy_from_slice(units);
     Some(end)
-}
-
-/// Copies the executable's directory with its last backslash; the length.
-fn image_directory(room: &mut [u16; MAX_PATH_UNITS]) -> Option<usize> {
-    // SAFETY: returns the address of the process's own block, which never moves.
-    let peb: *const PEB = unsafe { ntrtl::RtlGetCurrentPeb() };
-    // SAFETY: the block is readable, and the field is set before the first thread starts.
-    let parameters = unsafe { (&raw const (*peb).ProcessParameters).read() };
-    // SAFETY: the parameters live as long as the process.
-    let path = unsafe { (&raw const (*parameters).ImagePathName).read() };
-    let units = usize::from(path.Length) / 2;
-    // SAFETY: the loader set the string, and nobody changes it after the process started.
-    let units = unsafe { core::slice::from_raw_parts(path.Buffer, units) };
-    let end = units.iter().rposition(|unit| *unit == u16::from(b'\\'))?;
-    append(room, 0, &units[..=end])
 }
 
 /// Whether `units` are one component, with no way to another directory or stream.
@@ -178,10 +160,10 @@ pub const fn stack_bytes<T>() -> usize {
 #[macro_export]
 macro_rules! lazy {
     ($dll:literal beside-image : $($functions:tt)+) => {
-        $crate::__lazy!(BesideImage $dll ($crate::__define_lazy) $($functions)+);
+        $crate::__lazy!(symbol BesideImage $dll $($functions)+);
     };
     ($dll:literal : $($functions:tt)+) => {
-        $crate::__lazy!(System $dll ($crate::__define_lazy) $($functions)+);
+        $crate::__lazy!(symbol System $dll $($functions)+);
     };
 }
 
@@ -201,20 +183,26 @@ macro_rules! is_available {
 }
 
 /// A module for each function, named as it: its static, its body, its size on the stack.
+///
+/// A return type is a path, or pointers to one: what may stand before `else`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __lazy {
-    ($directory:ident $dll:literal ($($define:tt)*)) => {};
-    ($directory:ident $dll:literal ($($define:tt)*) static $($rest:tt)*) => {
+    ($symbol:ident $directory:ident $dll:literal static $($rest:tt)*) => {
         ::core::compile_error!("data cannot be loaded at a first call; name functions only");
     };
     (
-        $directory:ident $dll:literal ($($define:tt)*)
-        fn $name:ident($($arg:ident: $ty:ty),* $(,)?) $(-> $ret:ty)? $(else $default:expr)?;
-        $($rest:tt)*
-    ) => {
+        $symbol:ident $directory:ident $dll:literal
+        $(
+            fn $name:ident($($arg:ident: $ty:ty),* $(,)?)
+            $(-> $(* $mutability:ident)* $($ret:ident)::+ $(else $default:expr)?)?;
+        )+
+    ) => { $(
         #[doc(hidden)]
-        #[allow(non_snake_case, unsafe_code, unused_imports, clippy::too_many_arguments)]
+        #[allow(
+            dead_code, missing_docs, non_snake_case, unreachable_pub, unused_imports,
+            clippy::too_many_arguments
+        )]
         pub mod $name {
             use super::*;
 
@@ -229,29 +217,37 @@ macro_rules! __lazy {
             /// # Safety
             ///
             /// As the function in the DLL.
-            pub unsafe extern "system" fn call($($arg: $ty),*) $(-> $ret)? {
+            pub unsafe extern "system" fn call(
+                $($arg: $ty),*
+            ) $(-> $(* $mutability)* $($ret)::+)? {
                 let Some(address) = FUNCTION.address() else {
-                    return $($default)?;
+                    return $($($default)?)?;
                 };
                 // SAFETY: whoever wrote the list promises that the function has this signature.
-                let function: unsafe extern "system" fn($($ty),*) $(-> $ret)? =
-                    unsafe { ::core::mem::transmute(address) };
+                let function = unsafe {
+                    ::core::mem::transmute::<
+                        ::core::ptr::NonNull<::core::ffi::c_void>,
+                        unsafe extern "system" fn(
+                            $($ty),*
+                        ) $(-> $(* $mutability)* $($ret)::+)?,
+                    >(address)
+                };
                 // SAFETY: the caller's promise.
                 unsafe { function($($arg),*) }
             }
         }
-        $($define)*!($name, $dll);
-        $crate::__lazy!($directory $dll ($($define)*) $($rest)*);
-    };
+        $crate::__symbol!($symbol $name $dll);
+    )+ };
 }
 
-/// Defines the symbol of a user's lazy function.
+/// Defines the symbol of a user's lazy function, or of a function of ours none.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __define_lazy {
-    ($name:ident, $dll:literal) => {
+macro_rules! __symbol {
+    (symbol $name:ident $dll:literal) => {
         $crate::__define!($name, $name::STACK, $name::call, ::core::concat!($dll, " lazy"));
     };
+    (none $name:ident $dll:literal) => {};
 }
 
 #[cfg(test)]
@@ -264,7 +260,9 @@ mod tests {
             let units: std::vec::Vec<u16> = name.encode_utf16().collect();
             assert!(is_file_name(&units), "{name}");
         }
-        for name in ["", ".", "..", "a\\b.dll", "a/b.dll", "c:a.dll", "a.dll:s", "a\0b", "a b", "\u{e4}"] {
+        for name in
+            ["", ".", "..", "a\\b.dll", "a/b.dll", "c:a.dll", "a.dll:s", "a\0b", "a b", "\u{e4}"]
+        {
             let units: std::vec::Vec<u16> = name.encode_utf16().collect();
             assert!(!is_file_name(&units), "{name:?}");
         }

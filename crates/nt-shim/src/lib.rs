@@ -22,7 +22,7 @@
 //!
 //! | family | what it replaces | how |
 //! |---|---|---|
-//! | `prng` | `ProcessPrng`, `SystemFunction036`, `BCryptGenRandom`, CryptoAPI's random numbers | the kernel's `\Device\CNG`, then `\Device\KsecDD`, then the DLL |
+//! | `prng` | `ProcessPrng`, `SystemFunction036`, `BCryptGenRandom`, `CryptoAPI`'s random numbers | the kernel's `\Device\CNG`, then `\Device\KsecDD`, then the DLL |
 //! | `privileges` | opening, asking and adjusting tokens; privilege names | `Nt*Token` |
 //! | `sid` | security identifiers, their text; reading access lists | `Rtl*Sid`, `RtlGetAce`, … |
 //! | `profile` | `GetUserProfileDirectoryW` | the registry's `ProfileList` |
@@ -75,9 +75,9 @@ pub mod ws2_32;
 pub use nearest::Message;
 #[doc(hidden)]
 pub use nt_core::encode_utf16 as __encode_utf16;
-pub use table::{STAND_INS, StandIn};
 #[doc(hidden)]
 pub use table::{FAMILIES, NAMES};
+pub use table::{STAND_INS, StandIn};
 
 /// Opens the random device, so that a sandbox may take the right to open it afterwards.
 ///

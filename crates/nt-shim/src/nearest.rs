@@ -119,7 +119,10 @@ mod tests {
         );
         let message = Message::unknown("family", "Prgn", &["prng"]);
         assert_eq!(message.as_str(), "nt-shim has no family `Prgn`; nearest: prng");
-        assert_eq!(Message::unknown("family", "x", &[]).as_str(), "nt-shim has no family `x`; nearest: ");
+        assert_eq!(
+            Message::unknown("family", "x", &[]).as_str(),
+            "nt-shim has no family `x`; nearest: "
+        );
     }
 
     #[test]
@@ -134,7 +137,10 @@ mod tests {
 
     #[test]
     fn a_long_name_is_cut_and_stays_a_message() {
-        const LONG: &str = match core::str::from_utf8(&[b'x'; 600]) { Ok(t) => t, Err(_) => "" };
+        const LONG: &str = match core::str::from_utf8(&[b'x'; 600]) {
+            Ok(t) => t,
+            Err(_) => "",
+        };
         assert_eq!(Message::unknown("stand-in", LONG, &["a"]).as_str().len(), MAX);
     }
 }

@@ -18,7 +18,7 @@ use nt_sys::{
 /// The real functions, for names of other machines.
 mod real {
     use super::LUID;
-    crate::__lazy! { System "advapi32.dll" (crate::__no_symbol)
+    crate::__lazy! { none System "advapi32.dll"
         fn LookupPrivilegeValueA(system: *const u8, name: *const u8, luid: *mut LUID) -> i32 else 0;
         fn LookupPrivilegeValueW(system: *const u16, name: *const u16, luid: *mut LUID) -> i32 else 0;
     }
@@ -27,7 +27,7 @@ mod real {
 const ERROR_NO_SUCH_PRIVILEGE: u32 = 1313;
 const ERROR_NOT_ALL_ASSIGNED: u32 = 1300;
 /// `NtCurrentThread()`.
-const CURRENT_THREAD: HANDLE = ptr::without_provenance_mut(-2_isize.cast_unsigned());
+const CURRENT_THREAD: HANDLE = ptr::without_provenance_mut(usize::MAX - 1);
 
 /// `TRUE`, or `FALSE` and the last error.
 fn done(status: NTSTATUS) -> i32 {
@@ -99,9 +99,8 @@ pub unsafe extern "system" fn AdjustTokenPrivileges(
 ) -> i32 {
     let all = BOOLEAN::from(disable_all != 0);
     // SAFETY: the caller's promise; the kernel checks the handle.
-    let status = unsafe {
-        ntseapi::NtAdjustPrivilegesToken(token, all, new, length, previous, needed)
-    };
+    let status =
+        unsafe { ntseapi::NtAdjustPrivilegesToken(token, all, new, length, previous, needed) };
     match status {
         STATUS_NOT_ALL_ASSIGNED => sys::set_last_error(ERROR_NOT_ALL_ASSIGNED),
         0.. => sys::set_last_error(0),
@@ -181,8 +180,12 @@ pub unsafe extern "system" fn LookupPrivilegeValueW(
         return unsafe { real::LookupPrivilegeValueW::call(system, name, luid) };
     }
     let mut room = [0; LONGEST];
-    // SAFETY: the caller's promise; the pointer is not null.
-    let name = if name.is_null() { None } else { unsafe { text::copy(name, &mut room) } };
+    let name = if name.is_null() {
+        None
+    } else {
+        // SAFETY: the caller's promise; the pointer is not null.
+        unsafe { text::copy(name, &mut room) }
+    };
     // SAFETY: the caller's promise.
     unsafe { answer(name, luid) }
 }
@@ -203,8 +206,12 @@ pub unsafe extern "system" fn LookupPrivilegeValueA(
         return unsafe { real::LookupPrivilegeValueA::call(system, name, luid) };
     }
     let (mut bytes, mut units) = ([0; LONGEST], [0; LONGEST]);
-    // SAFETY: the caller's promise; the pointer is not null.
-    let name = if name.is_null() { None } else { unsafe { text::copy(name, &mut bytes) } };
+    let name = if name.is_null() {
+        None
+    } else {
+        // SAFETY: the caller's promise; the pointer is not null.
+        unsafe { text::copy(name, &mut bytes) }
+    };
     // Every name is ASCII, which no code page Windows runs on changes.
     let name = name.and_then(|name| {
         let units = units.get_mut(..name.len())?;

@@ -14,7 +14,7 @@ pub use provider::{
 
 use crate::lazy::{Directory, Function};
 use core::{ffi::c_void, mem, slice};
-use nt_core::encode_utf16;
+use nt_core::{NtError, encode_utf16};
 use nt_sys::{
     BOOLEAN, NTSTATUS,
     ntstatus::{STATUS_INVALID_HANDLE, STATUS_INVALID_PARAMETER, STATUS_SUCCESS},
@@ -37,7 +37,7 @@ impl Sources for System {
     fn device(&mut self, bytes: &mut [u8]) -> Answer {
         match nt_core::random::fill(bytes) {
             Ok(()) => Answer::Filled,
-            Err(error) => Answer::Refused(error.status().map_or(UNSUCCESSFUL, |e| e.status())),
+            Err(error) => Answer::Refused(error.status().map_or(UNSUCCESSFUL, NtError::status)),
         }
     }
 
@@ -141,12 +141,7 @@ pub unsafe extern "system" fn BCryptGenRandom(
 /// # Safety
 ///
 /// As for `BCryptGenRandom` of the DLL.
-unsafe fn ask_bcrypt(
-    algorithm: *mut c_void,
-    data: *mut u8,
-    length: u32,
-    flags: u32,
-) -> NTSTATUS {
+unsafe fn ask_bcrypt(algorithm: *mut c_void, data: *mut u8, length: u32, flags: u32) -> NTSTATUS {
     static GEN_RANDOM: Function = Function::new(&BCRYPT, Directory::System, "BCryptGenRandom");
     let Some(address) = GEN_RANDOM.address() else { return STATUS_INVALID_HANDLE };
     // SAFETY: `BCryptGenRandom` has this signature on every Windows.

@@ -1,13 +1,20 @@
 //! The user's directory, from where `userenv.dll` has it: the registry's list of profiles.
 #![expect(unsafe_code, reason = "stand-ins have the signatures of the functions they replace")]
 
-use crate::{privileges, sid, sys};
+use crate::{
+    privileges,
+    sid::{convert::to_text, text::LONGEST},
+    sys,
+};
 use core::{ffi::c_void, ptr, slice};
+use nt_core::UnicodeStr;
+use nt_registry::{Access, Options, Root, ValueBuf, ValueType, View};
+use nt_sys::{HANDLE, UNICODE_STRING, ntrtl, ntseapi::TokenUser};
 
 /// The real function, for a user the list does not have.
 mod real {
     use nt_sys::HANDLE;
-    crate::__lazy! { System "userenv.dll" (crate::__no_symbol)
+    crate::__lazy! { none System "userenv.dll"
         fn GetUserProfileDirectoryW(token: HANDLE, path: *mut u16, units: *mut u32) -> i32 else 0;
     }
 }
@@ -83,9 +90,9 @@ impl User {
         let sid: *const *const c_void = self.0.as_ptr().cast();
         // SAFETY: the kernel filled the block, which is aligned for an address.
         let sid = unsafe { sid.read() };
-        let mut text = [0; sid::LONGEST];
+        let mut text = [0; LONGEST];
         // SAFETY: the kernel's identifier is a valid one.
-        let text = unsafe { sid::to_text(sid, &mut text) }?;
+        let text = unsafe { to_text(sid, &mut text) }?;
         let list = Options::new()
             .view(View::Wow64)
             .access(Access::QUERY_VALUE)
@@ -101,14 +108,12 @@ impl User {
             length += 1;
         }
         let units = units.get(..length)?;
-        match value.kind {
-            ValueType::EXPAND_SZ => expand(units, room),
-            _ => {
-                let to = room.get_mut(..length)?;
-                to.copy_from_slice(units);
-                Some(to)
-            }
+        if value.kind == ValueType::EXPAND_SZ {
+            return expand(units, room);
         }
+        let to = room.get_mut(..length)?;
+        to.copy_from_slice(units);
+        Some(to)
     }
 }
 

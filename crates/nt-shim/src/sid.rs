@@ -3,15 +3,12 @@
 //! Most are ntdll's function under another name. Text is made and read here.
 #![expect(unsafe_code, reason = "stand-ins have the signatures of the functions they replace")]
 
-mod convert;
-mod text;
+pub(crate) mod convert;
+pub(crate) mod text;
 
 pub use convert::{
     ConvertSidToStringSidA, ConvertSidToStringSidW, ConvertStringSidToSidA, ConvertStringSidToSidW,
 };
-
-pub(crate) use convert::to_text;
-pub(crate) use text::LONGEST;
 
 use crate::sys;
 use core::ffi::c_void;
@@ -142,7 +139,6 @@ pub unsafe extern "system" fn GetSidIdentifierAuthority(
 /// # Safety
 ///
 /// `authority` is readable; `sid` is valid for writes.
-#[expect(clippy::too_many_arguments, reason = "the signature of the function it replaces")]
 pub unsafe extern "system" fn AllocateAndInitializeSid(
     authority: *const SID_IDENTIFIER_AUTHORITY,
     count: u8,

@@ -5,15 +5,20 @@ use core::{
     ffi::c_void,
     mem,
     ptr::{self, NonNull},
+    slice,
 };
 use nt_core::{Export, Result, UnicodeStr};
 use nt_sys::{
     BOOLEAN, NTSTATUS,
     ntbasic::ANSI_STRING,
-    ntkeapi::{KUSER_SHARED_DATA, USER_SHARED_DATA},
-    ntldr, ntrtl,
+    ntldr::{self, LDR_DATA_TABLE_ENTRY},
+    ntpebteb::PEB,
+    ntrtl,
     ntstatus::STATUS_ENTRYPOINT_NOT_FOUND,
 };
+
+/// Longest name of a function looked up.
+const MAX_NAME: usize = 255;
 
 /// The thread's last Win32 error.
 pub(crate) fn last_error() -> u32 {
@@ -52,18 +57,17 @@ pub(crate) fn load_dll(path: &UnicodeStr<'_>) -> Result<*mut c_void, NTSTATUS> {
 
 /// `LdrGetProcedureAddress` by name, in a DLL that [`load_dll`] returned.
 pub(crate) fn procedure(module: *mut c_void, name: &str) -> Result<NonNull<c_void>, NTSTATUS> {
+    // Wine reads to the NUL, whatever the length says.
+    let mut room = [0; MAX_NAME + 1];
     let bytes = u16::try_from(name.len()).map_err(|_| STATUS_ENTRYPOINT_NOT_FOUND)?;
-    let name = ANSI_STRING {
-        Length: bytes,
-        MaximumLength: bytes,
-        Buffer: name.as_ptr().cast_mut(), // never written through
-    };
+    let to = room.get_mut(..name.len()).filter(|_| name.len() <= MAX_NAME);
+    to.ok_or(STATUS_ENTRYPOINT_NOT_FOUND)?.copy_from_slice(name.as_bytes());
+    let name = ANSI_STRING { Length: bytes, MaximumLength: bytes, Buffer: room.as_mut_ptr() };
     let mut address = ptr::null_mut();
     // SAFETY: `module` was loaded and is never unloaded by us, `name` counts live bytes, and the
     // out-pointer is to a live local.
-    let status = unsafe {
-        ntldr::LdrGetProcedureAddress(module, &raw const name, 0, &raw mut address)
-    };
+    let status =
+        unsafe { ntldr::LdrGetProcedureAddress(module, &raw const name, 0, &raw mut address) };
     if status < 0 { Err(status) } else { NonNull::new(address).ok_or(STATUS_ENTRYPOINT_NOT_FOUND) }
 }
 
@@ -85,16 +89,45 @@ pub(crate) fn is_shutting_down() -> bool {
     unsafe { ntrtl::RtlDllShutdownInProgress() != 0 }
 }
 
-/// The Windows directory, up to its NUL: `C:\Windows`.
-pub(crate) fn system_root(units: &mut [u16; 260]) -> &[u16] {
-    let data: *const KUSER_SHARED_DATA = ptr::with_exposed_provenance(USER_SHARED_DATA);
-    // SAFETY: the kernel maps the page, readable, at this address in every process; the field is
-    // in bounds of the struct, so the place is only computed.
-    let root = unsafe { &raw const (*data).NtSystemRoot };
-    // SAFETY: as above, and the field is written once, before any process starts.
-    *units = unsafe { root.read() };
-    let end = units.iter().position(|unit| *unit == 0).unwrap_or(units.len());
-    &units[..end]
+/// The path of ntdll itself, which tells the system directory: `C:\Windows\SYSTEM32\ntdll.dll`.
+///
+/// Neither the environment nor the search path has a say in it, and every system has it, Wine too,
+/// whose shared page has no Windows directory.
+pub(crate) fn ntdll_path() -> Option<&'static [u16]> {
+    static IN_NTDLL: Export = Export::in_ntdll("NtClose");
+    let address = IN_NTDLL.address()?;
+    let mut entry = ptr::null_mut();
+    // SAFETY: the out-pointer is to a live local; the address is only compared.
+    let status = unsafe { ntldr::LdrFindEntryForAddress(address.as_ptr(), &raw mut entry) };
+    if status < 0 {
+        return None;
+    }
+    let entry: *const LDR_DATA_TABLE_ENTRY = entry;
+    // SAFETY: ntdll is never unloaded, nor is its entry, which is as large as the struct.
+    let path = unsafe { &raw const (*entry).FullDllName };
+    // SAFETY: as above; the field is written when the DLL is loaded, before we run.
+    let path = unsafe { path.read() };
+    // SAFETY: the loader set the string, which lives as long as the entry.
+    Some(unsafe { slice::from_raw_parts(path.Buffer, usize::from(path.Length) / 2) })
+}
+
+/// The executable's path. Nobody changes it after the process started.
+pub(crate) fn image_path() -> Option<&'static [u16]> {
+    // SAFETY: returns the address of the process's own block, which never moves.
+    let peb: *const PEB = unsafe { ntrtl::RtlGetCurrentPeb() };
+    // SAFETY: the block is as large as the struct, so the place is in it.
+    let parameters = unsafe { &raw const (*peb).ProcessParameters };
+    // SAFETY: the block is readable, and the field is set before the first thread starts.
+    let parameters = unsafe { parameters.read() };
+    // SAFETY: the parameters live as long as the process, and are as large as the struct.
+    let path = unsafe { &raw const (*parameters).ImagePathName };
+    // SAFETY: as above.
+    let path = unsafe { path.read() };
+    if path.Buffer.is_null() {
+        return None;
+    }
+    // SAFETY: whoever made the process set the string, which lives as long as the process.
+    Some(unsafe { slice::from_raw_parts(path.Buffer, usize::from(path.Length) / 2) })
 }
 
 /// `LocalAlloc` without flags: memory that the program frees with `LocalFree`.

@@ -75,13 +75,13 @@ pub(crate) const fn is_lazy(kind: &str) -> bool {
 #[macro_export]
 macro_rules! __define_as {
     (direct $family:ident $name:ident $dll:literal $stack:literal) => {
-        $crate::__define!(
-            $name, $stack, $crate::$family::$name, ::core::concat!($dll, " direct")
-        );
+        $crate::__define!($name, $stack, $crate::$family::$name, ::core::concat!($dll, " direct"));
     };
     (lazy $family:ident $name:ident $dll:literal) => {
         $crate::__define!(
-            $name, $crate::lazy::$family::$name::STACK, $crate::lazy::$family::$name::call,
+            $name,
+            $crate::lazy::$family::$name::STACK,
+            $crate::lazy::$family::$name::call,
             ::core::concat!($dll, " lazy")
         );
     };
@@ -91,8 +91,12 @@ macro_rules! __define_as {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __available_as {
-    (direct $family:ident $name:ident) => { true };
-    (lazy $family:ident $name:ident) => { $crate::lazy::$family::$name::FUNCTION.is_available() };
+    (direct $family:ident $name:ident) => {
+        true
+    };
+    (lazy $family:ident $name:ident) => {
+        $crate::lazy::$family::$name::FUNCTION.is_available()
+    };
 }
 
 /// Fails to compile, and says which names come nearest.

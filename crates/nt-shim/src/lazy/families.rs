@@ -25,20 +25,11 @@ pub mod ws2_32;
 const MOD_NOT_FOUND: u32 = 126;
 /// The same as an `HRESULT`.
 const HRESULT_MOD_NOT_FOUND: i32 = 0x8007_007E_u32.cast_signed();
-/// `SEC_E_INTERNAL_ERROR`: "the security package is not available" is for a package, not for all.
-const SEC_E_INTERNAL_ERROR: i32 = 0x8009_0304_u32.cast_signed();
 
 /// As [`lazy!`](crate::lazy), in this crate: bodies, but no symbols.
 macro_rules! family {
     ($dll:literal : $($functions:tt)+) => {
-        $crate::__lazy!(System $dll ($crate::__no_symbol) $($functions)+);
+        $crate::__lazy!(none System $dll $($functions)+);
     };
 }
 use family;
-
-/// Defines nothing: the symbol belongs to the final crate.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __no_symbol {
-    ($name:ident, $dll:literal) => {};
-}

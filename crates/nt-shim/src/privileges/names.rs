@@ -95,8 +95,16 @@ mod tests {
     #[test]
     fn what_is_no_name_is_not_found() {
         for name in [
-            "", "Se", "Privilege", "SePrivilege", "SeDebug", "DebugPrivilege", "SeDebugPrivilegex",
-            "SeDebugPrivileg", "\u{17F}eDebugPrivilege", "SeDebug Privilege",
+            "",
+            "Se",
+            "Privilege",
+            "SePrivilege",
+            "SeDebug",
+            "DebugPrivilege",
+            "SeDebugPrivilegex",
+            "SeDebugPrivileg",
+            "\u{17F}eDebugPrivilege",
+            "SeDebug Privilege",
         ] {
             assert_eq!(of(name), None, "{name}");
         }

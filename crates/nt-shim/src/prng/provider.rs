@@ -12,7 +12,7 @@ use core::{
 
 /// The real functions.
 mod real {
-    crate::__lazy! { System "advapi32.dll" (crate::__no_symbol)
+    crate::__lazy! { none System "advapi32.dll"
         fn CryptAcquireContextA(
             provider: *mut usize, container: *const u8, name: *const u8, kind: u32, flags: u32,
         ) -> i32 else 0;

@@ -7,7 +7,7 @@ use nt_sys::ntrtl;
 /// The real functions, for the letters of a domain's identifiers.
 mod real {
     use core::ffi::c_void;
-    crate::__lazy! { System "advapi32.dll" (crate::__no_symbol)
+    crate::__lazy! { none System "advapi32.dll"
         fn ConvertStringSidToSidA(text: *const u8, sid: *mut *mut c_void) -> i32 else 0;
         fn ConvertStringSidToSidW(text: *const u16, sid: *mut *mut c_void) -> i32 else 0;
     }
@@ -35,8 +35,8 @@ unsafe fn read(sid: *const c_void) -> Option<Sid> {
         return None;
     }
     // SAFETY: a valid identifier has its head.
-    let head = unsafe { slice::from_raw_parts(sid.cast::<u8>(), HEAD) };
-    let [revision, count, a, b, c, d, e, f] = *head else { return None };
+    let head = unsafe { sid.cast::<[u8; HEAD]>().read() };
+    let [revision, count, authority @ ..] = head;
     let count = usize::from(count);
     // SAFETY: a valid identifier has as many sub-authorities as it says.
     let bytes = unsafe { slice::from_raw_parts(sid.cast::<u8>(), HEAD + 4 * count) };
@@ -45,7 +45,7 @@ unsafe fn read(sid: *const c_void) -> Option<Sid> {
     for (to, from) in sub.iter_mut().zip(bytes.chunks_exact(4)) {
         *to = u32::from_ne_bytes(from.try_into().ok()?);
     }
-    Sid::new(revision, [a, b, c, d, e, f], sub)
+    Sid::new(revision, authority, sub)
 }
 
 /// Writes the text of an identifier; `None` if it is none.
@@ -85,7 +85,10 @@ unsafe fn give<T: Copy + Default>(units: impl ExactSizeIterator<Item = T>, to: *
 /// # Safety
 ///
 /// `sid` is null or points to bytes; `text` is null or valid for writes.
-pub unsafe extern "system" fn ConvertSidToStringSidW(sid: *const c_void, text: *mut *mut u16) -> i32 {
+pub unsafe extern "system" fn ConvertSidToStringSidW(
+    sid: *const c_void,
+    text: *mut *mut u16,
+) -> i32 {
     if sid.is_null() || text.is_null() {
         return fail(ERROR_INVALID_PARAMETER);
     }
@@ -101,7 +104,10 @@ pub unsafe extern "system" fn ConvertSidToStringSidW(sid: *const c_void, text: *
 /// # Safety
 ///
 /// `sid` is null or points to bytes; `text` is null or valid for writes.
-pub unsafe extern "system" fn ConvertSidToStringSidA(sid: *const c_void, text: *mut *mut u8) -> i32 {
+pub unsafe extern "system" fn ConvertSidToStringSidA(
+    sid: *const c_void,
+    text: *mut *mut u8,
+) -> i32 {
     if sid.is_null() || text.is_null() {
         return fail(ERROR_INVALID_PARAMETER);
     }
@@ -120,18 +126,20 @@ pub unsafe extern "system" fn ConvertSidToStringSidA(sid: *const c_void, text: *
 /// `to` is valid for writes.
 unsafe fn give_sid(sid: &Sid, to: *mut *mut c_void) -> i32 {
     let sub = sid.sub_authorities();
-    let [a, b, c, d, e, f] = sid.authority;
     let count = u8::try_from(sub.len()).unwrap_or(0);
     let mut bytes = [0; HEAD + 4 * MAX_SUB_AUTHORITIES];
     let (head, tail) = bytes.split_at_mut(HEAD);
-    head.copy_from_slice(&[sid.revision, count, a, b, c, d, e, f]);
+    head[..2].copy_from_slice(&[sid.revision, count]);
+    head[2..].copy_from_slice(&sid.authority);
     for (to, from) in tail.chunks_exact_mut(4).zip(sub) {
         to.copy_from_slice(&from.to_ne_bytes());
     }
     let bytes = &bytes[..HEAD + 4 * sub.len()];
     let Some(memory) = sys::local_alloc(bytes.len()) else { return fail(ERROR_NOT_ENOUGH_MEMORY) };
     // SAFETY: the memory is new and has room for the bytes.
-    unsafe { memory.cast::<u8>().copy_from_nonoverlapping(NonNull::from(bytes).cast(), bytes.len()) };
+    unsafe {
+        memory.cast::<u8>().copy_from_nonoverlapping(NonNull::from(bytes).cast(), bytes.len());
+    };
     // SAFETY: the caller's promise.
     unsafe { to.write(memory.as_ptr()) };
     1
@@ -142,7 +150,10 @@ unsafe fn give_sid(sid: &Sid, to: *mut *mut c_void) -> i32 {
 /// # Safety
 ///
 /// `text` is null or ends with NUL; `sid` is null or valid for writes.
-pub unsafe extern "system" fn ConvertStringSidToSidW(text: *const u16, sid: *mut *mut c_void) -> i32 {
+pub unsafe extern "system" fn ConvertStringSidToSidW(
+    text: *const u16,
+    sid: *mut *mut c_void,
+) -> i32 {
     if text.is_null() || sid.is_null() {
         return fail(ERROR_INVALID_PARAMETER);
     }
@@ -162,7 +173,10 @@ pub unsafe extern "system" fn ConvertStringSidToSidW(text: *const u16, sid: *mut
 /// # Safety
 ///
 /// `text` is null or ends with NUL; `sid` is null or valid for writes.
-pub unsafe extern "system" fn ConvertStringSidToSidA(text: *const u8, sid: *mut *mut c_void) -> i32 {
+pub unsafe extern "system" fn ConvertStringSidToSidA(
+    text: *const u8,
+    sid: *mut *mut c_void,
+) -> i32 {
     if text.is_null() || sid.is_null() {
         return fail(ERROR_INVALID_PARAMETER);
     }

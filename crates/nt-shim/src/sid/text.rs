@@ -4,7 +4,7 @@
 /// Most sub-authorities an identifier has.
 pub(super) const MAX_SUB_AUTHORITIES: usize = 15;
 /// Units of the longest text: `S-255-0x` and 12 digits, then 15 times `-` and 10 digits.
-pub(super) const LONGEST: usize = 8 + 12 + MAX_SUB_AUTHORITIES * 11;
+pub(crate) const LONGEST: usize = 8 + 12 + MAX_SUB_AUTHORITIES * 11;
 
 /// An identifier in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,8 @@ pub(super) fn parse(units: &[u16]) -> Parsed {
     if let [first, second] = *units {
         return match well_known(first, second) {
             Some(sid) => Parsed::Sid(sid),
-            None => Parsed::Elsewhere,
+            None if is_letter(first) && is_letter(second) => Parsed::Elsewhere,
+            None => Parsed::Invalid,
         };
     }
     parse_numbers(units).map_or(Parsed::Invalid, Parsed::Sid)
@@ -121,6 +122,10 @@ fn parse_numbers(units: &[u16]) -> Option<Sid> {
     (count != 0).then_some(Sid { revision: 1, authority, count, sub })
 }
 
+fn is_letter(unit: u16) -> bool {
+    u8::try_from(unit).is_ok_and(|byte| byte.is_ascii_alphabetic())
+}
+
 /// Decimal, or `0x` and hexadecimal.
 fn number(units: &[u16]) -> Option<u64> {
     let (radix, digits) = match units {
@@ -140,19 +145,57 @@ fn number(units: &[u16]) -> Option<u64> {
 
 /// Last sub-authorities under `S-1-5-32`, the built-in domain.
 const BUILTIN: &[([u8; 2], u32)] = &[
-    (*b"BA", 544), (*b"BU", 545), (*b"BG", 546), (*b"PU", 547), (*b"AO", 548), (*b"SO", 549),
-    (*b"PO", 550), (*b"BO", 551), (*b"RE", 552), (*b"RU", 554), (*b"RD", 555), (*b"NO", 556),
-    (*b"MU", 558), (*b"LU", 559), (*b"IS", 568), (*b"CY", 569), (*b"ER", 573), (*b"CD", 574),
-    (*b"RA", 575), (*b"ES", 576), (*b"MS", 577), (*b"HA", 578), (*b"AA", 579), (*b"RM", 580),
+    (*b"BA", 544),
+    (*b"BU", 545),
+    (*b"BG", 546),
+    (*b"PU", 547),
+    (*b"AO", 548),
+    (*b"SO", 549),
+    (*b"PO", 550),
+    (*b"BO", 551),
+    (*b"RE", 552),
+    (*b"RU", 554),
+    (*b"RD", 555),
+    (*b"NO", 556),
+    (*b"MU", 558),
+    (*b"LU", 559),
+    (*b"IS", 568),
+    (*b"CY", 569),
+    (*b"ER", 573),
+    (*b"CD", 574),
+    (*b"RA", 575),
+    (*b"ES", 576),
+    (*b"MS", 577),
+    (*b"HA", 578),
+    (*b"AA", 579),
+    (*b"RM", 580),
 ];
 
 /// Authority and the one sub-authority.
 const SINGLE: &[([u8; 2], u8, u32)] = &[
-    (*b"WD", 1, 0), (*b"CO", 3, 0), (*b"CG", 3, 1), (*b"OW", 3, 4), (*b"NU", 5, 2), (*b"IU", 5, 4),
-    (*b"SU", 5, 6), (*b"AN", 5, 7), (*b"ED", 5, 9), (*b"PS", 5, 10), (*b"AU", 5, 11),
-    (*b"RC", 5, 12), (*b"SY", 5, 18), (*b"LS", 5, 19), (*b"NS", 5, 20), (*b"WR", 5, 33),
-    (*b"LW", 16, 4096), (*b"ME", 16, 8192), (*b"MP", 16, 8448), (*b"HI", 16, 12288),
-    (*b"SI", 16, 16384), (*b"AS", 18, 1), (*b"SS", 18, 2),
+    (*b"WD", 1, 0),
+    (*b"CO", 3, 0),
+    (*b"CG", 3, 1),
+    (*b"OW", 3, 4),
+    (*b"NU", 5, 2),
+    (*b"IU", 5, 4),
+    (*b"SU", 5, 6),
+    (*b"AN", 5, 7),
+    (*b"ED", 5, 9),
+    (*b"PS", 5, 10),
+    (*b"AU", 5, 11),
+    (*b"RC", 5, 12),
+    (*b"SY", 5, 18),
+    (*b"LS", 5, 19),
+    (*b"NS", 5, 20),
+    (*b"WR", 5, 33),
+    (*b"LW", 16, 4096),
+    (*b"ME", 16, 8192),
+    (*b"MP", 16, 8448),
+    (*b"HI", 16, 12288),
+    (*b"SI", 16, 16384),
+    (*b"AS", 18, 1),
+    (*b"SS", 18, 2),
 ];
 
 /// What SDDL's two letters mean on every machine.
@@ -206,7 +249,7 @@ mod tests {
         assert_eq!(text(of("AC")).as_deref(), Some("S-1-15-2-1"));
         assert_eq!(text(of("s-1-0x5-0X20-0x220")).as_deref(), Some("S-1-5-32-544"));
         // Of a domain, or of nobody: another may know.
-        for letters in ["DA", "LA", "XX", "\u{e4}A"] {
+        for letters in ["DA", "LA", "XX"] {
             assert_eq!(of(letters), Parsed::Elsewhere, "{letters}");
         }
     }
@@ -214,10 +257,27 @@ mod tests {
     #[test]
     fn what_is_no_identifier_is_refused() {
         for bad in [
-            "", "S", "S-", "S-1", "S-1-", "S-1-5", "S-1-5-", "S-2-5-1", "S-1-5-4294967296",
-            "S-1-281474976710656-1", "S-1-5--1", "S-1-5- 1", "S-1-5-1 ", "S-1-5-0x", "X-1-5-1",
-            "S-1-5-1-2-3-4-5-6-7-8-9-10-11-12-13-14-15-16", "S-1-5-18446744073709551616",
-            "S-1-5-\u{661}", "SS-1-5-1",
+            "",
+            "\u{e4}A",
+            "A1",
+            "S",
+            "S-",
+            "S-1",
+            "S-1-",
+            "S-1-5",
+            "S-1-5-",
+            "S-2-5-1",
+            "S-1-5-4294967296",
+            "S-1-281474976710656-1",
+            "S-1-5--1",
+            "S-1-5- 1",
+            "S-1-5-1 ",
+            "S-1-5-0x",
+            "X-1-5-1",
+            "S-1-5-1-2-3-4-5-6-7-8-9-10-11-12-13-14-15-16",
+            "S-1-5-18446744073709551616",
+            "S-1-5-\u{661}",
+            "SS-1-5-1",
         ] {
             assert_eq!(of(bad), Parsed::Invalid, "{bad}");
         }

@@ -8,8 +8,8 @@ super::family! { "advapi32.dll":
     ) -> i32 else 0;
     fn CloseServiceHandle(hscobject: *mut c_void) -> i32 else 0;
     fn ConvertStringSecurityDescriptorToSecurityDescriptorW(
-        stringsecuritydescriptor: *const u16, stringsdrevision: u32, securitydescriptor:
-        *mut c_void, securitydescriptorsize: *mut u32,
+        stringsecuritydescriptor: *const u16, stringsdrevision: u32,
+        securitydescriptor: *mut c_void, securitydescriptorsize: *mut u32,
     ) -> i32 else 0;
     fn CredDeleteW(targetname: *const u16, r#type: u32, flags: u32) -> i32 else 0;
     fn CredEnumerateW(
@@ -31,9 +31,9 @@ super::family! { "advapi32.dll":
         impersonationlevel: i32, tokentype: i32, phnewtoken: *mut c_void,
     ) -> i32 else 0;
     fn GetNamedSecurityInfoW(
-        pobjectname: *const u16, objecttype: i32, securityinfo: u32, ppsidowner: *mut
-        c_void, ppsidgroup: *mut c_void, ppdacl: *mut c_void, ppsacl: *mut c_void,
-        ppsecuritydescriptor: *mut c_void,
+        pobjectname: *const u16, objecttype: i32, securityinfo: u32,
+        ppsidowner: *mut c_void, ppsidgroup: *mut c_void, ppdacl: *mut c_void,
+        ppsacl: *mut c_void, ppsecuritydescriptor: *mut c_void,
     ) -> u32 else MOD_NOT_FOUND;
     fn GetSecurityDescriptorOwner(
         psecuritydescriptor: *mut c_void, powner: *mut c_void, lpbownerdefaulted: *mut i32,
@@ -49,9 +49,9 @@ super::family! { "advapi32.dll":
         dwlogontype: u32, dwlogonprovider: u32, phtoken: *mut c_void,
     ) -> i32 else 0;
     fn LookupAccountNameW(
-        lpsystemname: *const u16, lpaccountname: *const u16, sid: *mut c_void, cbsid: *mut
-        u32, referenceddomainname: *mut u16, cchreferenceddomainname: *mut u32, peuse: *mut
-        i32,
+        lpsystemname: *const u16, lpaccountname: *const u16, sid: *mut c_void,
+        cbsid: *mut u32, referenceddomainname: *mut u16, cchreferenceddomainname: *mut u32,
+        peuse: *mut i32,
     ) -> i32 else 0;
     fn LookupAccountSidW(
         lpsystemname: *const u16, sid: *mut c_void, name: *mut u16, cchname: *mut u32,
@@ -71,13 +71,13 @@ super::family! { "advapi32.dll":
         lpuncservername: *const u16, lpsourcename: *const u16,
     ) -> *mut c_void else ptr::null_mut();
     fn ReportEventW(
-        heventlog: *mut c_void, wtype: u16, wcategory: u16, dweventid: u32, lpusersid: *mut
-        c_void, wnumstrings: u16, dwdatasize: u32, lpstrings: *const c_void, lprawdata:
-        *const c_void,
+        heventlog: *mut c_void, wtype: u16, wcategory: u16, dweventid: u32,
+        lpusersid: *mut c_void, wnumstrings: u16, dwdatasize: u32, lpstrings: *const c_void,
+        lprawdata: *const c_void,
     ) -> i32 else 0;
     fn SetEntriesInAclW(
-        ccountofexplicitentries: u32, plistofexplicitentries: *const c_void, oldacl: *const
-        c_void, newacl: *mut c_void,
+        ccountofexplicitentries: u32, plistofexplicitentries: *const c_void,
+        oldacl: *const c_void, newacl: *mut c_void,
     ) -> u32 else MOD_NOT_FOUND;
     fn SetFileSecurityW(
         lpfilename: *const u16, securityinformation: u32, psecuritydescriptor: *mut c_void,

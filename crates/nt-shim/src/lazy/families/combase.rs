@@ -11,9 +11,9 @@ super::family! { "combase.dll":
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoInitializeEx(pvreserved: *const c_void, dwcoinit: u32) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoInitializeSecurity(
-        psecdesc: *mut c_void, cauthsvc: i32, asauthsvc: *const c_void, preserved1: *const
-        c_void, dwauthnlevel: u32, dwimplevel: u32, pauthlist: *const c_void,
-        dwcapabilities: u32, preserved3: *const c_void,
+        psecdesc: *mut c_void, cauthsvc: i32, asauthsvc: *const c_void,
+        preserved1: *const c_void, dwauthnlevel: u32, dwimplevel: u32,
+        pauthlist: *const c_void, dwcapabilities: u32, preserved3: *const c_void,
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoSetProxyBlanket(
         pproxy: c_void, dwauthnsvc: u32, dwauthzsvc: u32, pserverprincname: *const u16,

@@ -39,8 +39,8 @@ super::family! { "crypt32.dll":
     fn CertFreeCertificateContext(pcertcontext: *const c_void) -> i32 else 0;
     fn CertGetCertificateChain(
         hchainengine: *mut c_void, pcertcontext: *const c_void, ptime: *const c_void,
-        hadditionalstore: *mut c_void, pchainpara: *const c_void, dwflags: u32, pvreserved:
-        *const c_void, ppchaincontext: *mut c_void,
+        hadditionalstore: *mut c_void, pchainpara: *const c_void, dwflags: u32,
+        pvreserved: *const c_void, ppchaincontext: *mut c_void,
     ) -> i32 else 0;
     fn CertGetCertificateContextProperty(
         pcertcontext: *const c_void, dwpropid: u32, pvdata: *mut c_void, pcbdata: *mut u32,
@@ -71,33 +71,33 @@ super::family! { "crypt32.dll":
     ) -> i32 else 0;
     fn CertVerifyTimeValidity(ptimetoverify: *const c_void, pcertinfo: *const c_void) -> i32 else 0;
     fn CryptBinaryToStringA(
-        pbbinary: *const u8, cbbinary: u32, dwflags: u32, pszstring: *mut u8, pcchstring:
-        *mut u32,
+        pbbinary: *const u8, cbbinary: u32, dwflags: u32, pszstring: *mut u8,
+        pcchstring: *mut u32,
     ) -> i32 else 0;
     fn CryptDecodeObjectEx(
-        dwcertencodingtype: u32, lpszstructtype: *const u8, pbencoded: *const u8, cbencoded:
-        u32, dwflags: u32, pdecodepara: *const c_void, pvstructinfo: *mut c_void,
+        dwcertencodingtype: u32, lpszstructtype: *const u8, pbencoded: *const u8,
+        cbencoded: u32, dwflags: u32, pdecodepara: *const c_void, pvstructinfo: *mut c_void,
         pcbstructinfo: *mut u32,
     ) -> i32 else 0;
     fn CryptProtectData(
         pdatain: *const c_void, szdatadescr: *const u16, poptionalentropy: *const c_void,
-        pvreserved: *const c_void, ppromptstruct: *const c_void, dwflags: u32, pdataout:
-        *mut c_void,
+        pvreserved: *const c_void, ppromptstruct: *const c_void, dwflags: u32,
+        pdataout: *mut c_void,
     ) -> i32 else 0;
     fn CryptQueryObject(
         dwobjecttype: u32, pvobject: *const c_void, dwexpectedcontenttypeflags: u32,
         dwexpectedformattypeflags: u32, dwflags: u32, pdwmsgandcertencodingtype: *mut u32,
-        pdwcontenttype: *mut u32, pdwformattype: *mut u32, phcertstore: *mut c_void, phmsg:
-        *mut c_void, ppvcontext: *mut c_void,
+        pdwcontenttype: *mut u32, pdwformattype: *mut u32, phcertstore: *mut c_void,
+        phmsg: *mut c_void, ppvcontext: *mut c_void,
     ) -> i32 else 0;
     fn CryptStringToBinaryA(
-        pszstring: *const u8, cchstring: u32, dwflags: u32, pbbinary: *mut u8, pcbbinary:
-        *mut u32, pdwskip: *mut u32, pdwflags: *mut u32,
+        pszstring: *const u8, cchstring: u32, dwflags: u32, pbbinary: *mut u8,
+        pcbbinary: *mut u32, pdwskip: *mut u32, pdwflags: *mut u32,
     ) -> i32 else 0;
     fn CryptUnprotectData(
         pdatain: *const c_void, ppszdatadescr: *mut c_void, poptionalentropy: *const c_void,
-        pvreserved: *const c_void, ppromptstruct: *const c_void, dwflags: u32, pdataout:
-        *mut c_void,
+        pvreserved: *const c_void, ppromptstruct: *const c_void, dwflags: u32,
+        pdataout: *mut c_void,
     ) -> i32 else 0;
     fn PFXImportCertStore(
         ppfx: *const c_void, szpassword: *const u16, dwflags: u32,

@@ -4,8 +4,8 @@ use core::ffi::c_void;
 
 super::family! { "pdh.dll":
     fn PdhAddEnglishCounterW(
-        hquery: *mut c_void, szfullcounterpath: *const u16, dwuserdata: usize, phcounter:
-        *mut c_void,
+        hquery: *mut c_void, szfullcounterpath: *const u16, dwuserdata: usize,
+        phcounter: *mut c_void,
     ) -> u32 else MOD_NOT_FOUND;
     fn PdhCloseQuery(hquery: *mut c_void) -> u32 else MOD_NOT_FOUND;
     fn PdhCollectQueryData(hquery: *mut c_void) -> u32 else MOD_NOT_FOUND;

@@ -11,8 +11,8 @@ super::family! { "shell32.dll":
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn ShellExecuteExW(pexecinfo: *mut c_void) -> i32 else 0;
     fn ShellExecuteW(
-        hwnd: *mut c_void, lpoperation: *const u16, lpfile: *const u16, lpparameters: *const
-        u16, lpdirectory: *const u16, nshowcmd: i32,
+        hwnd: *mut c_void, lpoperation: *const u16, lpfile: *const u16,
+        lpparameters: *const u16, lpdirectory: *const u16, nshowcmd: i32,
     ) -> *mut c_void else ptr::null_mut();
     fn SHFileOperationW(lpfileop: *mut c_void) -> i32 else 126;
     fn SHGetFolderPathW(

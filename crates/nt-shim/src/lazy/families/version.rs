@@ -7,7 +7,7 @@ super::family! { "version.dll":
         lptstrfilename: *const u16, dwhandle: u32, dwlen: u32, lpdata: *mut c_void,
     ) -> i32 else 0;
     fn VerQueryValueW(
-        pblock: *const c_void, lpsubblock: *const u16, lplpbuffer: *mut c_void, pulen: *mut
-        u32,
+        pblock: *const c_void, lpsubblock: *const u16, lplpbuffer: *mut c_void,
+        pulen: *mut u32,
     ) -> i32 else 0;
 }

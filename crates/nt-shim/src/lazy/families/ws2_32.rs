@@ -10,19 +10,19 @@ super::family! { "ws2_32.dll":
     fn freeaddrinfo(paddrinfo: *const c_void);
     fn FreeAddrInfoW(paddrinfo: *const c_void);
     fn getaddrinfo(
-        pnodename: *const u8, pservicename: *const u8, phints: *const c_void, ppresult: *mut
-        c_void,
+        pnodename: *const u8, pservicename: *const u8, phints: *const c_void,
+        ppresult: *mut c_void,
     ) -> i32 else 11003;
     fn GetAddrInfoW(
-        pnodename: *const u16, pservicename: *const u16, phints: *const c_void, ppresult:
-        *mut c_void,
+        pnodename: *const u16, pservicename: *const u16, phints: *const c_void,
+        ppresult: *mut c_void,
     ) -> i32 else 11003;
     fn gethostbyaddr(addr: *const u8, len: i32, r#type: i32) -> *mut c_void else ptr::null_mut();
     fn gethostbyname(name: *const u8) -> *mut c_void else ptr::null_mut();
     fn GetHostNameW(name: *mut u16, namelen: i32) -> i32 else -1;
     fn getnameinfo(
-        psockaddr: *const c_void, sockaddrlength: i32, pnodebuffer: *mut u8, nodebuffersize:
-        u32, pservicebuffer: *mut u8, servicebuffersize: u32, flags: i32,
+        psockaddr: *const c_void, sockaddrlength: i32, pnodebuffer: *mut u8,
+        nodebuffersize: u32, pservicebuffer: *mut u8, servicebuffersize: u32, flags: i32,
     ) -> i32 else 11003;
     fn GetNameInfoW(
         psockaddr: *const c_void, sockaddrlength: i32, pnodebuffer: *mut u16,
@@ -62,7 +62,7 @@ super::family! { "ws2_32.dll":
     ) -> i32 else -1;
     fn WSACleanup() -> i32 else -1;
     fn WSACloseEvent(hevent: isize) -> i32 else 0;
-    fn WSACreateEvent() -> isize else ptr::null_mut();
+    fn WSACreateEvent() -> isize else 0;
     fn WSADuplicateSocketW(s: usize, dwprocessid: u32, lpprotocolinfo: *mut c_void) -> i32 else -1;
     fn WSAEnumNetworkEvents(
         s: usize, heventobject: isize, lpnetworkevents: *mut c_void,
@@ -79,41 +79,42 @@ super::family! { "ws2_32.dll":
     ) -> i32 else -1;
     fn WSAPoll(fdarray: *mut c_void, fds: u32, timeout: i32) -> i32 else -1;
     fn WSARecv(
-        s: usize, lpbuffers: *const c_void, dwbuffercount: u32, lpnumberofbytesrecvd: *mut
-        u32, lpflags: *mut u32, lpoverlapped: *mut c_void, lpcompletionroutine: *const
-        c_void,
+        s: usize, lpbuffers: *const c_void, dwbuffercount: u32,
+        lpnumberofbytesrecvd: *mut u32, lpflags: *mut u32, lpoverlapped: *mut c_void,
+        lpcompletionroutine: *const c_void,
     ) -> i32 else -1;
     fn WSARecvFrom(
-        s: usize, lpbuffers: *const c_void, dwbuffercount: u32, lpnumberofbytesrecvd: *mut
-        u32, lpflags: *mut u32, lpfrom: *mut c_void, lpfromlen: *mut i32, lpoverlapped: *mut
-        c_void, lpcompletionroutine: *const c_void,
+        s: usize, lpbuffers: *const c_void, dwbuffercount: u32,
+        lpnumberofbytesrecvd: *mut u32, lpflags: *mut u32, lpfrom: *mut c_void,
+        lpfromlen: *mut i32, lpoverlapped: *mut c_void, lpcompletionroutine: *const c_void,
     ) -> i32 else -1;
     fn WSAResetEvent(hevent: isize) -> i32 else 0;
     fn WSASend(
-        s: usize, lpbuffers: *const c_void, dwbuffercount: u32, lpnumberofbytessent: *mut
-        u32, dwflags: u32, lpoverlapped: *mut c_void, lpcompletionroutine: *const c_void,
+        s: usize, lpbuffers: *const c_void, dwbuffercount: u32,
+        lpnumberofbytessent: *mut u32, dwflags: u32, lpoverlapped: *mut c_void,
+        lpcompletionroutine: *const c_void,
     ) -> i32 else -1;
     fn WSASendMsg(
         handle: usize, lpmsg: *const c_void, dwflags: u32, lpnumberofbytessent: *mut u32,
         lpoverlapped: *mut c_void, lpcompletionroutine: *const c_void,
     ) -> i32 else -1;
     fn WSASendTo(
-        s: usize, lpbuffers: *const c_void, dwbuffercount: u32, lpnumberofbytessent: *mut
-        u32, dwflags: u32, lpto: *const c_void, itolen: i32, lpoverlapped: *mut c_void,
-        lpcompletionroutine: *const c_void,
+        s: usize, lpbuffers: *const c_void, dwbuffercount: u32,
+        lpnumberofbytessent: *mut u32, dwflags: u32, lpto: *const c_void, itolen: i32,
+        lpoverlapped: *mut c_void, lpcompletionroutine: *const c_void,
     ) -> i32 else -1;
     fn WSASetEvent(hevent: isize) -> i32 else 0;
     fn WSASocketA(
-        af: i32, r#type: i32, protocol: i32, lpprotocolinfo: *const c_void, g: u32, dwflags:
-        u32,
+        af: i32, r#type: i32, protocol: i32, lpprotocolinfo: *const c_void, g: u32,
+        dwflags: u32,
     ) -> usize else usize::MAX;
     fn WSASocketW(
-        af: i32, r#type: i32, protocol: i32, lpprotocolinfo: *const c_void, g: u32, dwflags:
-        u32,
+        af: i32, r#type: i32, protocol: i32, lpprotocolinfo: *const c_void, g: u32,
+        dwflags: u32,
     ) -> usize else usize::MAX;
     fn WSAStartup(wversionrequested: u16, lpwsadata: *mut c_void) -> i32 else 10091;
     fn WSAWaitForMultipleEvents(
-        cevents: u32, lphevents: *const c_void, fwaitall: i32, dwtimeout: u32, falertable:
-        i32,
+        cevents: u32, lphevents: *const c_void, fwaitall: i32, dwtimeout: u32,
+        falertable: i32,
     ) -> u32 else u32::MAX;
 }
