@@ -22,6 +22,7 @@ extern crate std;
 mod access;
 mod base;
 mod create;
+mod delete_tree;
 mod error;
 #[cfg(feature = "alloc")]
 mod grow;

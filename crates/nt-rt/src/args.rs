@@ -269,7 +269,8 @@ mod tests {
     #[test]
     fn every_short_line_is_split_without_losing_its_place() {
         let alphabet = [0x20, 0x09, QUOTE, BACKSLASH, 0x61];
-        for length in 0..=7_u32 {
+        let longest = if cfg!(miri) { 4 } else { 7 };
+        for length in 0..=longest {
             for mut number in 0..5_usize.pow(length) {
                 let line: Vec<u16> = (0..length)
                     .map(|_| {
