@@ -25,6 +25,7 @@
 //! | `prng` | `ProcessPrng`, `SystemFunction036`, `BCryptGenRandom`, `CryptoAPI`'s random numbers | the kernel's `\Device\CNG`, then `\Device\KsecDD`, then the DLL |
 //! | `privileges` | opening, asking and adjusting tokens; privilege names | `Nt*Token` |
 //! | `sid` | security identifiers, their text; reading access lists | `Rtl*Sid`, `RtlGetAce`, … |
+//! | `registry` | `Reg*`; transactions, trees and the rest lazily | `Nt*Key`, through nt-registry where paths begin at a root |
 //! | `profile` | `GetUserProfileDirectoryW` | the registry's `ProfileList` |
 //! | `synch` | `WaitOnAddress`, `WakeByAddress*` | `RtlWaitOnAddress`, `RtlWakeAddress*` |
 //! | `events` | `EventRegister`, `EventWrite`, … | `Etw*`, to which they forward |
@@ -60,6 +61,8 @@ pub mod privileges;
 pub mod prng;
 #[doc(hidden)]
 pub mod profile;
+#[doc(hidden)]
+pub mod registry;
 #[doc(hidden)]
 pub mod sid;
 mod stand_in;

@@ -143,6 +143,27 @@ pub(crate) fn local_alloc(bytes: usize) -> Option<NonNull<c_void>> {
     NonNull::new(unsafe { local_alloc(0, bytes) })
 }
 
+/// Memory of the process's heap, all zero.
+pub(crate) fn allocate_zeroed(bytes: usize) -> Option<NonNull<c_void>> {
+    // SAFETY: the process's heap is there as long as the process.
+    NonNull::new(unsafe { ntrtl::RtlAllocateHeap(heap(), ntrtl::HEAP_ZERO_MEMORY, bytes) })
+}
+
+/// Gives back what [`allocate_zeroed`] gave, which nobody uses any more.
+pub(crate) fn free(memory: NonNull<c_void>) {
+    // SAFETY: the memory is of that heap, and its one owner gives it up.
+    let _ = unsafe { ntrtl::RtlFreeHeap(heap(), 0, memory.as_ptr()) };
+}
+
+fn heap() -> *mut c_void {
+    // SAFETY: returns the address of the process's own block, which never moves.
+    let peb: *const PEB = unsafe { ntrtl::RtlGetCurrentPeb() };
+    // SAFETY: the block is as large as the struct, so the place is in it.
+    let heap = unsafe { &raw const (*peb).ProcessHeap };
+    // SAFETY: set before the first thread starts, and never changed.
+    unsafe { heap.read() }
+}
+
 /// Rust's idea of a `BOOLEAN`.
 pub(crate) const fn is_true(value: BOOLEAN) -> bool {
     value != 0

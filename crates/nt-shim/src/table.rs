@@ -142,6 +142,27 @@ crate::table::table! { $
             GetSidSubAuthority 8, GetSidSubAuthorityCount 4, InitializeSecurityDescriptor 8,
             InitializeSid 12, IsValidSid 4, SetSecurityDescriptorDacl 16;
     }
+    /// The registry.
+    registry {
+        direct "advapi32.dll":
+            RegCloseKey 4, RegCreateKeyExW 36, RegCreateKeyW 12, RegDeleteKeyExW 16,
+            RegDeleteKeyW 8, RegDeleteValueW 8, RegEnumKeyExW 32, RegEnumValueW 32,
+            RegFlushKey 4, RegOpenCurrentUser 8, RegOpenKeyExW 20, RegOpenKeyW 12,
+            RegQueryInfoKeyW 48, RegQueryValueExW 24, RegSetValueExW 24;
+        lazy "advapi32.dll":
+            RegConnectRegistryW, RegCopyTreeW, RegCreateKeyA, RegCreateKeyExA,
+            RegCreateKeyTransactedW, RegDeleteKeyA, RegDeleteKeyExA, RegDeleteKeyTransactedW,
+            RegDeleteKeyValueW, RegDeleteTreeA, RegDeleteTreeW, RegDeleteValueA,
+            RegDisablePredefinedCache, RegDisablePredefinedCacheEx, RegDisableReflectionKey,
+            RegEnableReflectionKey, RegEnumKeyA, RegEnumKeyExA, RegEnumKeyW, RegEnumValueA,
+            RegGetKeySecurity, RegGetValueA, RegGetValueW, RegLoadAppKeyW, RegLoadKeyW,
+            RegLoadMUIStringW, RegNotifyChangeKeyValue, RegOpenKeyA, RegOpenKeyExA,
+            RegOpenKeyTransactedW, RegOpenUserClassesRoot, RegOverridePredefKey,
+            RegQueryInfoKeyA, RegQueryMultipleValuesW, RegQueryReflectionKey, RegQueryValueExA,
+            RegQueryValueW, RegRenameKey, RegReplaceKeyW, RegRestoreKeyW, RegSaveKeyExW,
+            RegSaveKeyW, RegSetKeySecurity, RegSetKeyValueW, RegSetValueExA, RegSetValueW,
+            RegUnLoadKeyW;
+    }
     /// The user's directory.
     profile {
         direct "userenv.dll":

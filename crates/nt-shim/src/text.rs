@@ -1,6 +1,8 @@
 //! NUL-terminated strings of callers.
 #![expect(unsafe_code, reason = "reads strings whose end only their NUL tells")]
 
+use core::slice;
+
 /// Copies the units before the NUL; `None` if there are more than `room` holds.
 ///
 /// # Safety
@@ -19,6 +21,32 @@ pub(crate) unsafe fn copy<T: Copy + Default + PartialEq, const N: usize>(
             return room.get(..at);
         }
         *room.get_mut(at)? = unit;
+    }
+    None
+}
+
+/// Longest text the kernel counts.
+const MAX_UNITS: usize = 32_767;
+
+/// The units before the NUL, where they are; none if there is no text, `None` if there are more
+/// than the kernel counts.
+///
+/// # Safety
+///
+/// `text` is null, or valid for reads up to and including its first zero unit for as long as the
+/// result is used.
+pub(crate) unsafe fn units<'a>(text: *const u16) -> Option<&'a [u16]> {
+    if text.is_null() {
+        return Some(&[]);
+    }
+    for at in 0..=MAX_UNITS {
+        // SAFETY: no unit before this one was zero, so the string reaches here.
+        let place = unsafe { text.add(at) };
+        // SAFETY: as above.
+        if unsafe { place.read() } == 0 {
+            // SAFETY: all `at` units were just read.
+            return Some(unsafe { slice::from_raw_parts(text, at) });
+        }
     }
     None
 }

@@ -14,6 +14,7 @@ pub mod oleaut32;
 pub mod pdh;
 pub mod powrprof;
 pub mod psapi;
+pub mod registry;
 pub mod secur32;
 pub mod shell32;
 pub mod user32;
