@@ -257,13 +257,13 @@ mod tests {
     #[test]
     fn a_dll_is_named_without_a_way_elsewhere() {
         for name in ["ws2_32.dll", "api-ms-win-core-x-l1-1-0.dll", "a", "libstdc++-6.dll"] {
-            let units: std::vec::Vec<u16> = name.encode_utf16().collect();
+            let units: alloc::vec::Vec<u16> = name.encode_utf16().collect();
             assert!(is_file_name(&units), "{name}");
         }
         for name in
             ["", ".", "..", "a\\b.dll", "a/b.dll", "c:a.dll", "a.dll:s", "a\0b", "a b", "\u{e4}"]
         {
-            let units: std::vec::Vec<u16> = name.encode_utf16().collect();
+            let units: alloc::vec::Vec<u16> = name.encode_utf16().collect();
             assert!(!is_file_name(&units), "{name:?}");
         }
     }

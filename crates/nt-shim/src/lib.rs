@@ -49,7 +49,7 @@
 #![expect(non_snake_case, reason = "stand-ins have the names of the functions they replace")]
 
 #[cfg(test)]
-extern crate std;
+extern crate alloc;
 
 #[doc(hidden)]
 pub mod events;

@@ -86,8 +86,9 @@ enum Target {
 fn target(key: HANDLE) -> Target {
     // The numbers are 32 bits wide; some programs widen them with the sign, some without.
     let number = key.addr();
-    let low = u32::try_from(number & 0xFFFF_FFFF).unwrap_or(0);
-    let high = number.checked_shr(32).unwrap_or(0);
+    let wide = u64::try_from(number).unwrap_or(0);
+    let low = u32::try_from(wide & 0xFFFF_FFFF).unwrap_or(0);
+    let high = wide >> 32;
     if low & 0x8000_0000 != 0 && matches!(high, 0 | 0xFFFF_FFFF) {
         return match low {
             0x8000_0001 => Target::Root(Root::CurrentUser),

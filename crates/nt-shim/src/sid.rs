@@ -11,11 +11,20 @@ pub use convert::{
 };
 
 use crate::sys;
-use core::ffi::c_void;
+use core::{ffi::c_void, ptr};
 use nt_sys::{
     BOOLEAN, NTSTATUS, ntrtl,
     ntseapi::{ACL, SID_IDENTIFIER_AUTHORITY},
+    ntstatus::{STATUS_BUFFER_TOO_SMALL, STATUS_INVALID_PARAMETER},
 };
+
+/// An identifier before its sub-authorities.
+#[repr(C)]
+struct Head {
+    revision: u8,
+    count: u8,
+    authority: SID_IDENTIFIER_AUTHORITY,
+}
 
 /// `TRUE`, or `FALSE` and the last error.
 fn done(status: NTSTATUS) -> i32 {
@@ -25,14 +34,20 @@ fn done(status: NTSTATUS) -> i32 {
     i32::from(status >= 0)
 }
 
-/// `RtlCopySid`.
+/// Copies an identifier: not by `RtlCopySid`, whose result Wine turns around.
 ///
 /// # Safety
 ///
 /// `source` is an identifier; `to` is valid for writes of `length` bytes.
 pub unsafe extern "system" fn CopySid(length: u32, to: *mut c_void, source: *const c_void) -> i32 {
     // SAFETY: the caller's promise.
-    done(unsafe { ntrtl::RtlCopySid(length, to, source) })
+    let needed = unsafe { ntrtl::RtlLengthSid(source) };
+    let (true, Ok(bytes)) = (needed <= length, usize::try_from(needed)) else {
+        return done(STATUS_BUFFER_TOO_SMALL);
+    };
+    // SAFETY: the caller's promise; the two may be the same memory.
+    unsafe { ptr::copy(source.cast::<u8>(), to.cast::<u8>(), bytes) };
+    1
 }
 
 /// `RtlLengthSid`.
@@ -61,6 +76,7 @@ pub unsafe extern "system" fn IsValidSid(sid: *const c_void) -> i32 {
 ///
 /// Both are identifiers.
 pub unsafe extern "system" fn EqualSid(first: *const c_void, second: *const c_void) -> i32 {
+    sys::set_last_error(0);
     // SAFETY: the caller's promise.
     i32::from(unsafe { ntrtl::RtlEqualSid(first, second) })
 }
@@ -85,7 +101,7 @@ pub unsafe extern "system" fn GetSidLengthRequired(count: u8) -> u32 {
     unsafe { ntrtl::RtlLengthRequiredSid(u32::from(count)) }
 }
 
-/// `RtlInitializeSid`.
+/// Writes the head of an identifier: not by `RtlInitializeSid`, whose result Wine turns around.
 ///
 /// # Safety
 ///
@@ -95,8 +111,15 @@ pub unsafe extern "system" fn InitializeSid(
     authority: *const SID_IDENTIFIER_AUTHORITY,
     count: u8,
 ) -> i32 {
-    // SAFETY: the caller's promise.
-    done(unsafe { ntrtl::RtlInitializeSid(sid, authority, count) })
+    if usize::from(count) > text::MAX_SUB_AUTHORITIES {
+        return done(STATUS_INVALID_PARAMETER);
+    }
+    // SAFETY: the caller's promise; bytes have no alignment.
+    let authority = unsafe { authority.read() };
+    let head = Head { revision: 1, count, authority };
+    // SAFETY: the caller's promise; bytes have no alignment.
+    unsafe { sid.cast::<Head>().write(head) };
+    1
 }
 
 /// `RtlSubAuthoritySid`.

@@ -284,7 +284,7 @@ crate::table::table! { $
     user32 {
         lazy "user32.dll":
             CloseClipboard, CreateWindowExA, DefWindowProcA, DestroyWindow, EmptyClipboard,
-            GetClassInfoExA, GetClientRect, GetClipboardData, GetConsoleWindow, GetDC,
+            GetClassInfoExA, GetClientRect, GetClipboardData, GetDC,
             GetDesktopWindow, GetForegroundWindow, GetKeyboardLayout, GetKeyState,
             GetProcessWindowStation, GetSystemMetrics, GetUserObjectInformationW,
             GetWindowThreadProcessId, IsClipboardFormatAvailable, MapVirtualKeyW, MessageBoxA,

@@ -72,8 +72,8 @@ mod tests {
             // SAFETY: each of the strings below ends with NUL.
             unsafe { copy(text.as_ptr(), room) }.map(<[u16]>::to_vec)
         };
-        assert_eq!(of(&[0], &mut room), Some(std::vec![]));
-        assert_eq!(of(&[1, 2, 3, 0], &mut room), Some(std::vec![1, 2, 3]));
+        assert_eq!(of(&[0], &mut room), Some(alloc::vec![]));
+        assert_eq!(of(&[1, 2, 3, 0], &mut room), Some(alloc::vec![1, 2, 3]));
         // The fourth unit tells that it does not fit; the fifth is not read.
         assert_eq!(of(&[1, 2, 3, 4], &mut room), None);
     }

@@ -79,7 +79,7 @@ fn is_same(units: &[u16], ascii: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::vec::Vec;
+    use alloc::vec::Vec;
 
     fn of(name: &str) -> Option<u32> {
         find(&name.encode_utf16().collect::<Vec<_>>())

@@ -81,7 +81,7 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{vec, vec::Vec};
+    use alloc::{vec, vec::Vec};
 
     /// How one source behaves.
     #[derive(Clone, Copy, Debug, PartialEq)]

@@ -233,7 +233,7 @@ fn descriptor_size(key: HANDLE) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::vec::Vec;
+    use alloc::vec::Vec;
 
     fn sample() -> Vec<u8> {
         let mut reply = 7_i64.to_le_bytes().to_vec();

@@ -186,11 +186,21 @@ pub unsafe extern "system" fn RegCreateKeyExW(
     }
     // SAFETY: the caller's promise; so is the next.
     let (path, class) = (unsafe { text::units(path) }, unsafe { text::units(class) });
+    let rights = access;
     let (Some(path), Some(class), Some((access, view)), false) =
         (path, class, parts(access), opened.is_null())
     else {
         return ERROR_INVALID_PARAMETER;
     };
+    if path.is_empty() {
+        // SAFETY: the caller's promise; no path opens the key itself once more.
+        let code = unsafe { RegOpenKeyExW(key, ptr::null(), options, rights, opened) };
+        if code == SUCCESS {
+            // SAFETY: the caller's promise.
+            unsafe { put(disposition, REG_OPENED_EXISTING_KEY) };
+        }
+        return code;
+    }
     let options = Options::new()
         .access(access)
         .view(view)

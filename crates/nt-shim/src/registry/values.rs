@@ -321,8 +321,8 @@ pub(super) unsafe fn give_name(name: &[u8], to: *mut u16, room: *mut u32) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
     use core::ptr;
-    use std::vec::Vec;
 
     fn sample() -> Vec<u8> {
         let words = [0_u32, 1, 24, 6, 4];

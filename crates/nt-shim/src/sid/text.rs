@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 /// Most sub-authorities an identifier has.
-pub(super) const MAX_SUB_AUTHORITIES: usize = 15;
+pub(crate) const MAX_SUB_AUTHORITIES: usize = 15;
 /// Units of the longest text: `S-255-0x` and 12 digits, then 15 times `-` and 10 digits.
 pub(crate) const LONGEST: usize = 8 + 12 + MAX_SUB_AUTHORITIES * 11;
 
@@ -215,7 +215,7 @@ fn well_known(first: u16, second: u16) -> Option<Sid> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{string::String, vec::Vec};
+    use alloc::{string::String, vec::Vec};
 
     fn of(text: &str) -> Parsed {
         parse(&text.encode_utf16().collect::<Vec<_>>())

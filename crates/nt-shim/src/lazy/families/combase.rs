@@ -6,7 +6,7 @@ super::family! { "combase.dll":
     fn CLSIDFromString(lpsz: *const u16, pclsid: *mut c_void) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoCreateGuid(pguid: *mut c_void) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoCreateInstance(
-        rclsid: *const c_void, punkouter: c_void, dwclscontext: u32, riid: *const c_void,
+        rclsid: *const c_void, punkouter: *mut c_void, dwclscontext: u32, riid: *const c_void,
         ppv: *mut c_void,
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoInitializeEx(pvreserved: *const c_void, dwcoinit: u32) -> i32 else HRESULT_MOD_NOT_FOUND;
@@ -16,7 +16,7 @@ super::family! { "combase.dll":
         pauthlist: *const c_void, dwcapabilities: u32, preserved3: *const c_void,
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoSetProxyBlanket(
-        pproxy: c_void, dwauthnsvc: u32, dwauthzsvc: u32, pserverprincname: *const u16,
+        pproxy: *mut c_void, dwauthnsvc: u32, dwauthzsvc: u32, pserverprincname: *const u16,
         dwauthnlevel: u32, dwimplevel: u32, pauthinfo: *const c_void, dwcapabilities: u32,
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn CoTaskMemAlloc(cb: usize) -> *mut c_void else ptr::null_mut();

@@ -18,7 +18,7 @@ super::family! { "oleaut32.dll":
         psa: *const c_void, ndim: u32, plubound: *mut i32,
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn SafeArrayUnaccessData(psa: *const c_void) -> i32 else HRESULT_MOD_NOT_FOUND;
-    fn SetErrorInfo(dwreserved: u32, perrinfo: c_void) -> i32 else HRESULT_MOD_NOT_FOUND;
+    fn SetErrorInfo(dwreserved: u32, perrinfo: *mut c_void) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn SysAllocString(psz: *const u16) -> *const u16 else ptr::null();
     fn SysAllocStringByteLen(psz: *const u8, len: u32) -> *const u16 else ptr::null();
     fn SysAllocStringLen(strin: *const u16, ui: u32) -> *const u16 else ptr::null();

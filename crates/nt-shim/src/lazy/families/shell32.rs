@@ -7,7 +7,7 @@ super::family! { "shell32.dll":
         lpcmdline: *const u16, pnumargs: *mut i32,
     ) -> *mut c_void else ptr::null_mut();
     fn SHCreateItemFromParsingName(
-        pszpath: *const u16, pbc: c_void, riid: *const c_void, ppv: *mut c_void,
+        pszpath: *const u16, pbc: *mut c_void, riid: *const c_void, ppv: *mut c_void,
     ) -> i32 else HRESULT_MOD_NOT_FOUND;
     fn ShellExecuteExW(pexecinfo: *mut c_void) -> i32 else 0;
     fn ShellExecuteW(

@@ -16,7 +16,6 @@ super::family! { "user32.dll":
     ) -> i32 else 0;
     fn GetClientRect(hwnd: *mut c_void, lprect: *mut c_void) -> i32 else 0;
     fn GetClipboardData(uformat: u32) -> *mut c_void else ptr::null_mut();
-    fn GetConsoleWindow() -> *mut c_void else ptr::null_mut();
     fn GetDC(hwnd: *mut c_void) -> *mut c_void else ptr::null_mut();
     fn GetDesktopWindow() -> *mut c_void else ptr::null_mut();
     fn GetForegroundWindow() -> *mut c_void else ptr::null_mut();
