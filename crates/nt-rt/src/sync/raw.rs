@@ -158,7 +158,7 @@ impl<W: Word> RawRwLock<W> {
 #[derive(Debug, Default)]
 pub(super) struct RawOnce<W>(pub(super) W);
 
-const TODO: u32 = 0;
+const UNTOUCHED: u32 = 0;
 const RUNNING: u32 = 1;
 /// Running, and somebody may wait.
 const AWAITED: u32 = 2;
@@ -182,9 +182,9 @@ impl<W: Word> RawOnce<W> {
         }
 
         loop {
-            match self.0.compare_exchange(TODO, RUNNING, Ordering::Acquire) {
+            match self.0.compare_exchange(UNTOUCHED, RUNNING, Ordering::Acquire) {
                 Ok(_) => {
-                    let mut ends = Ends(&self.0, TODO);
+                    let mut ends = Ends(&self.0, UNTOUCHED);
                     first();
                     ends.1 = DONE;
                     return;
@@ -271,7 +271,7 @@ mod tests {
         }
 
         fn read(&self) {
-            self.value.with(|_| ());
+            self.value.with(|_| thread::yield_now());
         }
     }
 
