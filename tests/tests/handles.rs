@@ -20,8 +20,10 @@ fn quiet() -> Command {
 
 fn handle_count() -> u32 {
     let mut count = 0;
+    // SAFETY: no preconditions.
+    let process = unsafe { GetCurrentProcess() };
     // SAFETY: the pseudo-handle is always valid, and the out-pointer is to a local.
-    assert_ne!(unsafe { GetProcessHandleCount(GetCurrentProcess(), &raw mut count) }, 0);
+    assert_ne!(unsafe { GetProcessHandleCount(process, &raw mut count) }, 0);
     count
 }
 

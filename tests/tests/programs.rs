@@ -1,6 +1,7 @@
 //! Executables without std: what they print and how they end, beside their std twins.
 #![cfg(windows)]
 #![forbid(unsafe_code)]
+#![expect(clippy::unwrap_used, reason = "what helps a test fails as one")]
 
 use core::time::Duration;
 use nt_tests::{TempDir, command, run};
@@ -98,6 +99,16 @@ fn a_panic_writes_message_and_location_and_exits_with_101() {
     let output = run("test-panic", &["index"]);
     assert!(text(&output.stderr).contains("index out of bounds: the len is 0 but the index is 2"));
     assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(101)));
+}
+
+#[test]
+fn a_panic_prints_its_stack_where_that_is_wanted() {
+    let output = run("test-arena", &["a", "b", "c"]);
+    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("<a><b><c>\n", Some(0)));
+    let output = run("test-arena", &["a", "b"]);
+    let stderr = text(&output.stderr);
+    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("<a><b>\n", Some(101)));
+    assert!(stderr.contains("two\n   0: test-arena.exe+0x"), "{stderr}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Command lines for new processes: the inverse of [`args`](crate::args).
+//! Command lines for new processes: the inverse of [`args`](mod@crate::args).
 //!
 //! A process gets one string. [`CommandLine::new`] quotes by the rules that C, C++ and Rust
 //! programs split it by; [`CommandLine::batch`] quotes for `cmd.exe`, which reads a batch file's

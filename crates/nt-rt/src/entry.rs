@@ -118,7 +118,8 @@ macro_rules! __option {
     ($question:ident $other:ident $($rest:ident)*) => { $crate::__option!($question $($rest)*) };
 }
 
-/// Tells the linker what its command line would: entry point and subsystem.
+/// Tells the linker what its command line would: entry point, subsystem, and that the C runtime
+/// Rust asks for, under either of its names, is not to be looked for.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __directives {
@@ -127,6 +128,7 @@ macro_rules! __directives {
         ::core::arch::global_asm!(
             ".section .drectve,\"yn\"",
             ::core::concat!(".ascii \" /ENTRY:", $entry, " /SUBSYSTEM:", $subsystem, "\""),
+            ".ascii \" /NODEFAULTLIB:msvcrt /NODEFAULTLIB:libcmt\"",
             ".text",
         );
     };

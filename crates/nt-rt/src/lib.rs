@@ -18,9 +18,16 @@
 //! the few symbols compiled Rust expects from a C runtime, taken from `ntdll.dll`. Everything else
 //! is a library that also links into programs with std.
 //!
-//! Build for `*-pc-windows-msvc` with `panic = "abort"` in the profile. Where there is no MSVC, on
-//! Linux for one, `rust-lld` links it, told by the executable's build script that there is no C
-//! runtime to look for: `println!("cargo::rustc-link-arg-bins=/NODEFAULTLIB");`
+//! Build for `*-pc-windows-msvc` with `panic = "abort"` in the profile; no build script is needed.
+//! Where there is no MSVC, on Linux for one, `rust-lld` links it, named as `linker` of the target
+//! in `.cargo/config.toml`. `examples/template` is a program to copy.
+//!
+//! | for | there is |
+//! |---|---|
+//! | what the caller gave | [`args()`], [`environment`], [`stdio`] |
+//! | other programs | [`process`], [`command_line`], [`ctrl_c`] |
+//! | doing several things at once | [`thread`], [`sync`] |
+//! | the rest | [`time`], [`random`], [`mod@file`], [`text`], [`ProcessHeap`], [`Arena`] |
 #![no_std]
 #![deny(unsafe_code)]
 

@@ -64,8 +64,9 @@ fn generated_lines_split_as_std_splits_them() {
         let line = random_line(&mut numbers, "x", &ALPHABET);
         let raw = String::from_utf16(&line[2..]).unwrap();
         let output = nt_tests::command("std-args").raw_arg(&raw).output().unwrap();
-        let ours: String = Args::new(&line).skip(1).map(|arg| format!("{arg}\n")).collect();
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), ours, "{raw:?}");
+        let ours: Vec<String> = Args::new(&line).skip(1).map(|arg| arg.to_string()).collect();
+        let std = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(std.lines().collect::<Vec<_>>(), ours, "{raw:?}");
     }
 }
 

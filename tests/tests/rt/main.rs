@@ -1,9 +1,14 @@
 //! nt-rt in a program with std, which is its oracle.
 #![cfg(windows)]
+#![expect(clippy::unwrap_used, reason = "what helps a test fails as one")]
+#![expect(clippy::std_instead_of_alloc, reason = "a program with std")]
 
 mod arguments;
 mod clocks;
+mod dll;
 mod environment;
+mod heap;
+mod locks;
 mod output;
 mod processes;
 mod randomness;

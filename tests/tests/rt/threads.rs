@@ -52,7 +52,9 @@ fn a_scope_waits_for_threads_that_borrow() {
             scope
                 .spawn(|| {
                     thread::sleep(Duration::from_millis(20));
-                    half.iter_mut().for_each(|number| *number += 1);
+                    for number in half.iter_mut() {
+                        *number += 1;
+                    }
                     total.fetch_add(half.iter().sum(), Ordering::Relaxed);
                 })
                 .unwrap();
