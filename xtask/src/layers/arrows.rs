@@ -12,7 +12,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("nt-console", LEAF),
     ("nt-rt", LEAF),
     ("nt-sdk", &["nt-core", "nt-registry", "nt-fs"]),
-    ("nt-shim", &["nt-core", "nt-registry", "nt-fs"]),
+    // Stand-ins have the signatures of the functions they replace: raw types and raw calls.
+    ("nt-shim", &["nt-sys", "nt-core", "nt-registry", "nt-fs"]),
     ("nt-audit", &[]),
     ("xtask", &["nt-audit"]),
 ];

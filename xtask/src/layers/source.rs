@@ -10,11 +10,11 @@ pub(super) fn too_long(name: &str, text: &str) -> Option<Finding> {
     (lines > MOST_LINES).then(|| format!("{name}: {lines} lines; at most {MOST_LINES}: split it"))
 }
 
-/// No `use super::*` outside tests, no `#[path]` at all.
+/// No `use super::*` outside tests and what macros write out, no `#[path]` at all.
 pub(super) fn check(name: &str, tokens: &TokenStream) -> Vec<Finding> {
     let mut findings = Vec::new();
     let file = name.rsplit('/').next().unwrap_or(name);
-    let in_tests = file == "tests.rs" || name.contains("/tests/");
+    let in_tests = file == "tests.rs" || file.ends_with("_tests.rs") || name.contains("/tests/");
     walk(tokens.clone(), in_tests, &mut |line, what| {
         findings.push(format!("{name}:{line}: {what}"));
     });
@@ -34,7 +34,7 @@ fn walk(tokens: TokenStream, in_tests: bool, found: &mut impl FnMut(usize, &str)
         if is_path_attribute(group, before) {
             found(token.span().start().line, "`#[path]`: a module lies where its name says");
         }
-        walk(group.stream(), in_tests || is_test_module(before), found);
+        walk(group.stream(), in_tests || is_test_module(before) || is_macro(before), found);
     }
 }
 
@@ -79,6 +79,11 @@ fn is_test_module(before: &[TokenTree]) -> bool {
     cfg_test || is_word(name, "tests")
 }
 
+/// A macro's modules must see its caller's names, which it cannot know.
+fn is_macro(before: &[TokenTree]) -> bool {
+    matches!(before, [.., keyword, sign, _] if is_word(keyword, "macro_rules") && is_sign(sign, '!'))
+}
+
 fn is_word(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident == word)
 }
@@ -110,9 +115,11 @@ mod tests {
     fn named_imports_and_tests_pass() {
         let text = "use super::{a, b}; use crate::x::*; const S: &str = \"use super::*;\"; // use super::*;
             #[cfg(test)] mod checks { use super::*; }
-            mod tests { mod inner { use super::*; } }";
+            mod tests { mod inner { use super::*; } }
+            macro_rules! m { ($a:ident) => { mod $a { use super::*; } } }";
         assert_eq!(findings("src/a.rs", text), Vec::<Finding>::new());
         assert_eq!(findings("src/a/tests.rs", "use super::*;"), Vec::<Finding>::new());
+        assert_eq!(findings("src/walk_tests.rs", "use super::*;"), Vec::<Finding>::new());
         assert_eq!(findings("crates/a/tests/it.rs", "use super::*;"), Vec::<Finding>::new());
     }
 

@@ -2,9 +2,10 @@
 use super::Finding;
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Folders of which every file may have it: the bindings, which are nothing else, and programs
-/// that a test runs because they fault, or allocate as no safe code does.
-const FOLDERS: &[&str] = &["crates/nt-sys/src/", "tests/programs/"];
+/// Folders of which every file may have it: the bindings, which are nothing else; programs that a
+/// test runs because they fault, or allocate as no safe code does; tests that call what a stand-in
+/// replaces, or the system beside us, to compare.
+const FOLDERS: &[&str] = &["crates/nt-sys/src/", "tests/programs/", "tests/tests/"];
 
 /// Modules that may have it: the folder, then the modules' names.
 const MODULES: &[(&str, &[&str])] = &[
@@ -12,7 +13,22 @@ const MODULES: &[(&str, &[&str])] = &[
         "crates/nt-rt/src/",
         &["start", "entry", "peb", "alloc", "panic", "sync", "thread", "intrinsics"],
     ),
-    ("crates/nt-shim/src/", &["stand_in", "prng"]),
+    (
+        "crates/nt-shim/src/",
+        &[
+            "events",
+            "lazy",
+            "privileges",
+            "prng",
+            "profile",
+            "registry",
+            "sid",
+            "stand_in",
+            "synch",
+            "text",
+            "ws2_32",
+        ],
+    ),
     ("crates/nt-audit/src/", &["file"]),
 ];
 
@@ -20,19 +36,19 @@ const MODULES: &[(&str, &[&str])] = &[
 const WORDS: &[&str] = &["unsafe", "global_asm", "naked_asm"];
 
 /// `unsafe` only where the list says.
-pub(super) fn in_place(name: &str, tokens: &TokenStream) -> Vec<Finding> {
+pub(super) fn in_place(name: &str, tokens: &TokenStream) -> Option<Finding> {
     if may_stand(name) {
-        return Vec::new();
+        return None;
     }
-    let mut findings = Vec::new();
-    walk(tokens.clone(), &mut |line, word| {
-        findings.push(format!("{name}:{line}: `{word}` is not for this file"));
-    });
-    findings
+    let mut lines = Vec::new();
+    walk(tokens.clone(), &mut |line| lines.push(line.to_string()));
+    lines.dedup();
+    (!lines.is_empty()).then(|| {
+        format!("{name}:{}: `unsafe` is not for this file; lines {}", lines[0], lines.join(", "))
+    })
 }
 
 fn may_stand(name: &str) -> bool {
-    let is_door = name.starts_with("crates/") && name.ends_with("/src/sys.rs");
     let in_module = MODULES.iter().any(|(folder, modules)| {
         let inside = name.strip_prefix(folder).unwrap_or_default();
         modules.iter().any(|module| match inside.strip_prefix(module) {
@@ -40,23 +56,29 @@ fn may_stand(name: &str) -> bool {
             None => false,
         })
     });
-    is_door || in_module || in_folder(name)
+    is_door(name) || in_module || in_folder(name)
+}
+
+/// `sys.rs` of a crate or of one of its modules, or a part of it in `sys/`.
+fn is_door(name: &str) -> bool {
+    let source = name.strip_prefix("crates/").and_then(|rest| rest.split_once("/src/"));
+    source
+        .is_some_and(|(_, inside)| inside.split('/').any(|part| part == "sys" || part == "sys.rs"))
 }
 
 fn in_folder(name: &str) -> bool {
     FOLDERS.iter().any(|folder| name.starts_with(folder))
 }
 
-fn walk(tokens: TokenStream, found: &mut impl FnMut(usize, &str)) {
+fn walk(tokens: TokenStream, found: &mut impl FnMut(usize)) {
     let tokens: Vec<_> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => walk(group.stream(), found),
             TokenTree::Ident(ident) => {
-                let word = WORDS.iter().find(|word| ident == **word);
                 let after = tokens.get(index + 1..).unwrap_or_default();
-                if let Some(word) = word.filter(|_| !is_pointer_type(after)) {
-                    found(ident.span().start().line, word);
+                if WORDS.iter().any(|word| ident == word) && !is_pointer_type(after) {
+                    found(ident.span().start().line);
                 }
             }
             TokenTree::Punct(_) | TokenTree::Literal(_) => {}
@@ -110,7 +132,7 @@ mod tests {
 
     const BLOCK: &str = "fn f() {\n    unsafe { g() }\n}";
 
-    fn places(name: &str, text: &str) -> Vec<Finding> {
+    fn places(name: &str, text: &str) -> Option<Finding> {
         in_place(name, &text.parse().unwrap())
     }
 
@@ -119,12 +141,15 @@ mod tests {
         for name in [
             "crates/nt-sys/src/macros.rs",
             "crates/nt-fs/src/sys.rs",
+            "crates/nt-fs/src/file/sys.rs",
+            "crates/nt-rt/src/sys/create.rs",
             "crates/nt-rt/src/alloc.rs",
             "crates/nt-rt/src/intrinsics/x86.rs",
             "crates/nt-shim/src/prng.rs",
             "tests/programs/fault/src/main.rs",
+            "tests/tests/shim/prng.rs",
         ] {
-            assert_eq!(places(name, BLOCK), Vec::<Finding>::new());
+            assert_eq!(places(name, BLOCK), None);
         }
     }
 
@@ -132,29 +157,37 @@ mod tests {
     fn other_places_fail() {
         for name in [
             "crates/nt-fs/src/dir.rs",
-            "crates/nt-fs/src/deep/sys.rs",
+            "crates/nt-fs/src/system.rs",
+            "crates/nt-fs/build/sys.rs",
             "crates/nt-rt/src/allocate.rs",
             "crates/nt-rt/src/lib.rs",
             "crates/nt-sys/build.rs",
             "examples/hello/src/main.rs",
-            "tests/tests/programs.rs",
+            "tests/src/lib.rs",
             "xtask/src/main.rs",
         ] {
-            assert_eq!(places(name, BLOCK), [format!("{name}:2: `unsafe` is not for this file")]);
+            let finding = places(name, BLOCK).unwrap();
+            assert_eq!(finding, format!("{name}:2: `unsafe` is not for this file; lines 2"));
         }
     }
 
     #[test]
     fn words_are_tokens_not_text() {
         let text = "//! unsafe\n#![deny(unsafe_code)] /* unsafe */ const A: &str = \"unsafe\"; fn r#unsafe_() {}";
-        assert_eq!(places("crates/nt-fs/src/dir.rs", text), Vec::<Finding>::new());
+        assert_eq!(places("crates/nt-fs/src/dir.rs", text), None);
+    }
+
+    #[test]
+    fn every_line_is_named() {
+        let finding = places("crates/nt-fs/src/dir.rs", &[BLOCK, BLOCK].join("\n")).unwrap();
+        assert!(finding.ends_with("; lines 2, 5"), "{finding}");
     }
 
     #[test]
     fn types_of_pointers_pass() {
         let text = "type A = unsafe fn(u8); type B = unsafe extern \"system\" fn() -> u8;
             macro_rules! m { ($abi:literal) => { impl S for unsafe extern $abi fn(u8) {} } }";
-        assert_eq!(places("crates/nt-fs/src/dir.rs", text), Vec::<Finding>::new());
+        assert_eq!(places("crates/nt-fs/src/dir.rs", text), None);
     }
 
     #[test]
@@ -168,7 +201,7 @@ mod tests {
             "pub unsafe extern \"C\" fn f(a: fn(u8)) {}",
             "unsafe extern \"C\" { fn f(); }",
         ] {
-            assert_eq!(places("crates/nt-fs/src/dir.rs", text).len(), 1, "{text}");
+            assert!(places("crates/nt-fs/src/dir.rs", text).is_some(), "{text}");
         }
     }
 
