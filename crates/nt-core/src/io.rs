@@ -33,20 +33,28 @@ impl Request {
 
     /// Waits until the request is over; returns the block's `Information`.
     ///
+    /// By reference, as the kernel writes to where the block is: moving it into the function that
+    /// waits would leave the kernel writing to where it was.
+    ///
     /// `status` is what `call` returned. The wait is for the handle's own signal, so no other
     /// request may be in flight on it. Should the wait fail, the process ends.
     ///
     /// # Errors
     ///
     /// The request's final status, if negative.
-    pub fn finish(self, call: Call, status: NTSTATUS, handle: BorrowedHandle<'_>) -> Result<usize> {
+    pub fn finish(
+        &self,
+        call: Call,
+        status: NTSTATUS,
+        handle: BorrowedHandle<'_>,
+    ) -> Result<usize> {
         let (status, information) = if status == STATUS_PENDING {
             if sys::wait(handle) != 0 {
                 fatal();
             }
-            sys::outcome(&self)
+            sys::outcome(self)
         } else {
-            (status, sys::outcome(&self).1)
+            (status, sys::outcome(self).1)
         };
         call.check(status)?;
         Ok(information)
