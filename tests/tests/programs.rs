@@ -84,7 +84,7 @@ fn dirlist_takes_relative_paths() {
 fn dirlist_says_which_call_failed_and_why() {
     let output = run("dirlist", &["C:\\no such directory"]);
     assert_eq!(text(&output.stdout), "");
-    assert_eq!(text(&output.stderr), "error: NtOpenFile: NTSTATUS 0xC0000034\n");
+    assert_eq!(text(&output.stderr), "error: NtCreateFile: NTSTATUS 0xC0000034\n");
     assert_eq!(output.status.code(), Some(1));
 }
 

@@ -33,6 +33,9 @@ impl Request {
 
     /// Waits until the request is over; returns the block's `Information`.
     ///
+    /// By reference, as the kernel writes to where the block is: moved into this function, it would
+    /// be written to where it was.
+    ///
     /// `status` is what `call` returned. The wait is for the handle's own signal; while another
     /// request on the same file keeps that up, it is a busy one. Should it fail, the process ends.
     ///

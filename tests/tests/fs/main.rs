@@ -5,7 +5,10 @@
 
 nt_shim::stand_in!(ProcessPrng);
 
+mod converted;
 mod differential;
+mod files;
+mod nt_names;
 mod ntdll;
 mod paths;
 mod random;

@@ -1,4 +1,4 @@
-//! ntdll's own path functions, to compare with.
+//! What the tests take from ntdll itself: path functions to compare with, pipes, counts.
 #![expect(unsafe_code, reason = "calls what the tests compare with")]
 
 use core::ptr;
@@ -77,4 +77,55 @@ pub(crate) fn dos83(name: &[u16]) -> Option<bool> {
     let legal =
         unsafe { ntrtl::RtlIsNameLegalDOS8Dot3(&raw const name, ptr::null_mut(), &raw mut spaces) };
     (legal != 0).then_some(spaces != 0)
+}
+
+/// The server end of a byte pipe, overlapped.
+pub(crate) fn named_pipe(win32: &str) -> nt_core::OwnedHandle {
+    use nt_core::{ObjectAttributes, OwnedHandle, UnicodeStr, io::Request};
+    use nt_sys::{ntioapi, ntobapi::SYNCHRONIZE};
+    let name = nt_tests::wide(&win32.replace(r"\\.\", r"\??\"));
+    let name = UnicodeStr::new(&name).unwrap();
+    let timeout = -1_000_000_i64;
+    let mut handle = ptr::null_mut();
+    let request = Request::new();
+    // SAFETY: the attributes and what they borrow, the time-out and both out-pointers are live
+    // locals.
+    let status = unsafe {
+        ntioapi::NtCreateNamedPipeFile(
+            &raw mut handle,
+            ntioapi::FILE_GENERIC_READ | ntioapi::FILE_WRITE_ATTRIBUTES | SYNCHRONIZE,
+            ObjectAttributes::new(&name).as_ptr(),
+            request.as_ptr(),
+            ntioapi::FILE_SHARE_READ | ntioapi::FILE_SHARE_WRITE,
+            ntioapi::FILE_CREATE,
+            0,
+            0,
+            0,
+            0,
+            1,
+            4096,
+            4096,
+            &raw const timeout,
+        )
+    };
+    assert!(status >= 0, "{status:#X}");
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    unsafe { OwnedHandle::from_raw(handle) }.unwrap()
+}
+
+/// How many handles this process has open.
+pub(crate) fn handle_count() -> u32 {
+    let mut count = 0_u32;
+    // SAFETY: -1 is this process, and the out-pointer is to a live local of the size given.
+    let status = unsafe {
+        nt_sys::ntpsapi::NtQueryInformationProcess(
+            ptr::without_provenance_mut(usize::MAX),
+            nt_sys::ntpsapi::ProcessHandleCount,
+            (&raw mut count).cast(),
+            4,
+            ptr::null_mut(),
+        )
+    };
+    assert!(status >= 0, "{status:#X}");
+    count
 }

@@ -53,7 +53,7 @@ pub(crate) fn make(root: &Path, count: usize) -> (Vec<PathBuf>, Vec<PathBuf>) {
         let mut options = fs::OpenOptions::new();
         let file = options.write(true).create_new(true).attributes(attributes).open(&path).unwrap();
         let len = random.below(3000) as u64;
-        if len % 3 != 0 {
+        if !len.is_multiple_of(3) {
             file.set_len(len).unwrap();
         }
         files.push(path);

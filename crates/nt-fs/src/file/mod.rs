@@ -14,7 +14,7 @@ use crate::{
     calls::{Aligned, At, Calls},
     metadata,
     path::AsPath,
-    status::{LOCK_NOT_GRANTED, is, is_unsupported},
+    status::{LOCK_CONFLICT, LOCK_NOT_GRANTED, is, is_unsupported},
     support::Volume,
     sys::Kernel,
 };
@@ -312,7 +312,7 @@ impl File {
     ///
     /// # Errors
     ///
-    /// The status of `NtLockFile`, but for `STATUS_LOCK_NOT_GRANTED`.
+    /// The status of `NtLockFile`, but for `STATUS_LOCK_NOT_GRANTED` and `STATUS_FILE_LOCK_CONFLICT`.
     #[doc(alias = "NtLockFile")]
     pub fn try_lock_range(&self, offset: u64, len: u64, exclusive: bool) -> Result<bool> {
         let (Offset::At(offset), Offset::At(len)) = (Offset::at(offset)?, Offset::at(len)?) else {
@@ -320,7 +320,7 @@ impl File {
         };
         match sys::lock(&self.signal()?, offset, len, false, exclusive) {
             Ok(()) => Ok(true),
-            Err(error) if is(error, LOCK_NOT_GRANTED) => Ok(false),
+            Err(error) if is(error, LOCK_NOT_GRANTED) || is(error, LOCK_CONFLICT) => Ok(false),
             Err(error) => Err(error),
         }
     }

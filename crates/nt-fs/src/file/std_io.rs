@@ -1,6 +1,6 @@
 //! What std's traits ask of a file.
 use super::File;
-use nt_core::{Error, Result};
+use nt_core::Result;
 use std::io;
 
 impl io::Read for &File {
@@ -34,7 +34,13 @@ impl io::Write for &File {
 
 impl io::Seek for &File {
     fn seek(&mut self, to: io::SeekFrom) -> io::Result<u64> {
-        seek(self, to).map_err(crate::error::to_io)
+        /// What std gives for a place before the start.
+        const ERROR_NEGATIVE_SEEK: i32 = 131;
+        let Some(position) = target(self, to).map_err(crate::error::to_io)? else {
+            return Err(io::Error::from_raw_os_error(ERROR_NEGATIVE_SEEK));
+        };
+        self.set_position(position).map_err(crate::error::to_io)?;
+        Ok(position)
     }
 }
 
@@ -72,24 +78,13 @@ impl io::Seek for File {
     }
 }
 
-fn seek(file: &File, to: io::SeekFrom) -> Result<u64> {
-    let position = match to {
+/// `None` before the start, and past what a number can say.
+fn target(file: &File, to: io::SeekFrom) -> Result<Option<u64>> {
+    Ok(match to {
         io::SeekFrom::Start(position) => Some(position),
-        io::SeekFrom::Current(0) => return file.position(),
         io::SeekFrom::Current(by) => file.position()?.checked_add_signed(by),
         io::SeekFrom::End(by) => file.len()?.checked_add_signed(by),
-    };
-    // Before the start, and past what a file can have, is the same error as in std.
-    let position = position.ok_or_else(invalid)?;
-    file.set_position(position)?;
-    Ok(position)
-}
-
-fn invalid() -> Error {
-    match nt_core::Call::NtSetInformationFile.check(nt_sys::ntstatus::STATUS_INVALID_PARAMETER) {
-        Err(error) => error,
-        Ok(_) => unreachable!(),
-    }
+    })
 }
 
 #[cfg(windows)]

@@ -292,7 +292,24 @@ pub(super) fn unlock(file: BorrowedHandle<'_>, offset: i64, len: i64) -> Result<
     let status = unsafe {
         ntioapi::NtUnlockFile(file.as_raw(), request.as_ptr(), &raw const offset, &raw const len, 0)
     };
+    if status == ntstatus::STATUS_NOT_IMPLEMENTED && is_wine() {
+        return Call::NtUnlockFile.check(unlock_on_wine(file, offset, len)).map(|_| ());
+    }
     request.finish(Call::NtUnlockFile, status, file).map(|_| ())
+}
+
+/// As [`lock_on_wine`].
+fn unlock_on_wine(file: BorrowedHandle<'_>, offset: i64, len: i64) -> NTSTATUS {
+    type Unlock =
+        unsafe extern "system" fn(HANDLE, *mut u8, *const i64, *const i64, *const u32) -> NTSTATUS;
+    static UNLOCK: Export = Export::in_ntdll("NtUnlockFile");
+    let Some(function) = UNLOCK.address() else { return ntstatus::STATUS_NOT_IMPLEMENTED };
+    // SAFETY: the address is that of Wine's function, which has this signature.
+    let function = unsafe { mem::transmute::<ptr::NonNull<_>, Unlock>(function) };
+    // SAFETY: `file` is open, and the range outlives the call, which returns when it is over.
+    unsafe {
+        function(file.as_raw(), ptr::null_mut(), &raw const offset, &raw const len, ptr::null())
+    }
 }
 
 /// The type of the device behind a handle: `FILE_DEVICE_*`.
