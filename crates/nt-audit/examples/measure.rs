@@ -2,14 +2,12 @@
 //! under the bundled systems or a root of your choice.
 //!
 //! `cargo run --release -p nt-audit --example measure -- [--root DIR|FILE] FILE…`
-#![expect(clippy::std_instead_of_alloc, reason = "a program for a host")]
 
+use core::{error::Error, hint::black_box, time::Duration};
 use nt_audit::{Auditor, Image, MappedFile, Policy, Root};
 use std::{
-    error::Error,
-    hint::black_box,
     path::{Path, PathBuf},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 const ROUNDS: usize = 101;

@@ -272,7 +272,8 @@ fn rows_from<'t>(rows: &'t str, wanted: &str) -> &'t str {
 fn sections(text: &str) -> Option<[Range<usize>; 3]> {
     let mut from = 0;
     let headings = SECTIONS.map(|name| {
-        let newline = from + text.get(from..)?.find(&format!("\n{name}\n"))?;
+        let newline = from
+            + memchr::memmem::find(text.as_bytes().get(from..)?, format!("\n{name}\n").as_bytes())?;
         // The line feed behind a heading may be the one before the next.
         from = newline + 1 + name.len();
         Some(newline + 1..from + 1)
