@@ -71,9 +71,12 @@ fn relocations(view: &View<'_>, header: &Header, spans: &[(u32, u32)]) -> Result
     let whole = view.slice(directory.rva, directory.size);
     while left >= BLOCK_BYTES {
         let skip = usize::try_from(directory.size - left).unwrap_or(usize::MAX);
-        let head = whole.and_then(|whole| whole.get(skip..)?.first_chunk());
+        let head = whole.and_then(|whole| match whole.get(skip..)?.as_chunks().0 {
+            &[page, size, ..] => Some([page, size].map(u32::from_le_bytes)),
+            _ => None,
+        });
         let [page, size] = match head {
-            Some(&[a, b, c, d, e, f, g, h]) => [[a, b, c, d], [e, f, g, h]].map(u32::from_le_bytes),
+            Some(head) => head,
             None => [view.u32(at, directory.at)?, view.u32(at.saturating_add(4), directory.at)?],
         };
         if size == 0 && page == 0 {
