@@ -2,8 +2,9 @@
 //!
 //! Builds C programs with mingw's gcc and the workspace's examples, and runs them, so it runs only
 //! with `NT_AUDIT_LOADER=1`.
-#![expect(clippy::panic, clippy::std_instead_of_alloc, clippy::unwrap_used, reason = "test code")]
+#![expect(clippy::unwrap_used, reason = "test code on a host")]
 
+use core::fmt::Write as _;
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -79,10 +80,10 @@ fn c_program(folder: &Path, name: &str, libs: &str, calls: &str) -> PathBuf {
     let functions = calls.split(';').filter_map(|call| call.split_once('(')).map(|(f, _)| f.trim());
     let mut text = String::new();
     for function in functions {
-        text += &format!("__declspec(dllimport) int __stdcall {function}();\n");
+        _ = writeln!(text, "__declspec(dllimport) int __stdcall {function}();");
     }
-    text +=
-        &format!("int main(int argc, char **argv) {{ if (argc > 99) {{ {calls} }} return 0; }}\n");
+    let main = "int main(int argc, char **argv)";
+    _ = writeln!(text, "{main} {{ if (argc > 99) {{ {calls} }} return 0; }}");
     fs::write(&source, text).unwrap();
     let exe = folder.join(name).with_extension("exe");
     let mut gcc = Command::new(GCC);
@@ -141,7 +142,5 @@ fn examples(folder: &Path) -> Vec<PathBuf> {
 
 fn build(command: &mut Command) {
     let run = command.stdin(Stdio::null()).output().unwrap();
-    if !run.status.success() {
-        panic!("{command:?}: {}", String::from_utf8_lossy(&run.stderr));
-    }
+    assert!(run.status.success(), "{command:?}: {}", String::from_utf8_lossy(&run.stderr));
 }
