@@ -10,11 +10,7 @@ const TWO: &[(&str, &[&str])] =
     &[("kernel32.dll", &["ExitProcess", "#7"]), ("advapi32.dll", &["RegCloseKey"])];
 
 fn imports(bytes: &[u8]) -> Vec<Import> {
-    let started = std::time::Instant::now();
-    let all = Image::parse(bytes).unwrap().imports().unwrap().all;
-    // Generous, for a debug build on a busy machine: a hang is what it is about.
-    assert!(started.elapsed().as_secs() < 5);
-    all
+    Image::parse(bytes).unwrap().imports().unwrap().all
 }
 
 fn error(bytes: &[u8]) -> String {

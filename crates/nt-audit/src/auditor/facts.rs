@@ -8,8 +8,8 @@ use crate::{
     root::is_known_dll,
 };
 
-/// How many bytes of data are searched for names of DLLs: what costs a millisecond.
-const SEARCH_BYTES: usize = 4 << 20;
+/// How many bytes of data are searched for names of DLLs: what costs half a millisecond.
+const SEARCH_BYTES: usize = 2 << 20;
 /// The functions by which a program loads a DLL of its own choice.
 const LOADERS: [&[u8]; 6] = [
     b"LoadLibraryA",

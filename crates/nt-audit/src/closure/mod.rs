@@ -12,9 +12,10 @@ pub use paths::Step;
 use crate::{
     image::{Function, Import, Kind, Machine, Manifest, Subsystem},
     names,
-    root::{Dll, Folder, Found, Host, Root, State, is_known_dll},
+    root::{Dll, Folder, Forwards, Found, Host, Root, State, is_known_dll},
 };
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, VecDeque},
     sync::Arc,
 };
@@ -121,11 +122,13 @@ struct Edge {
     step: Step,
 }
 
-struct Node {
+struct Node<'r> {
     dll: String,
     file: Option<Arc<Dll>>,
     /// Not the program's own: its delayed imports are the system's business.
     system: bool,
+    /// Of a graph's DLL.
+    forwards: Forwards<'r>,
     problem: Option<Problem>,
 }
 
@@ -133,7 +136,7 @@ struct Walk<'r> {
     program: Program<'r>,
     root: &'r Root,
     beside: &'r Folder,
-    nodes: Vec<Node>,
+    nodes: Vec<Node<'r>>,
     index: BTreeMap<String, usize>,
     edges: Vec<Edge>,
     queue: VecDeque<usize>,
@@ -141,7 +144,13 @@ struct Walk<'r> {
 
 impl<'r> Walk<'r> {
     fn new(program: Program<'r>, root: &'r Root, beside: &'r Folder) -> Self {
-        let node = Node { dll: program.name.to_owned(), file: None, system: false, problem: None };
+        let node = Node {
+            dll: program.name.to_owned(),
+            file: None,
+            system: false,
+            forwards: Forwards::default(),
+            problem: None,
+        };
         // The image is not in the index: a DLL of the same name would be another file.
         Self {
             program,
@@ -229,7 +238,7 @@ impl<'r> Walk<'r> {
 
     fn follow_forwarder(&mut self, from: usize, function: &Function) {
         let mut at = from;
-        let mut function = function.clone();
+        let mut function = Cow::Borrowed(function);
         for _ in 0..FORWARD_LIMIT {
             let Some((dll, target)) = self.forward(at, &function) else { return };
             let via = format!("{}!{}", self.nodes[at].dll, show(&function));
@@ -239,13 +248,14 @@ impl<'r> Walk<'r> {
                 Host::Absent | Host::Unknown => name,
             };
             let to = self.arrive(at, &host, EdgeKind::Forward, Some(via));
-            if to == at && target == function {
+            if to == at && target == *function {
                 return; // a DLL that forwards to itself
             }
-            (at, function) = (to, target);
+            (at, function) = (to, Cow::Owned(target));
         }
     }
 
+    /// DLL and function behind an export, if it is no function of the DLL itself.
     fn forward(&self, at: usize, function: &Function) -> Option<(Vec<u8>, Function)> {
         let node = &self.nodes[at];
         if let Some(file) = &node.file {
@@ -255,8 +265,14 @@ impl<'r> Walk<'r> {
             dll.extend_from_slice(b".dll");
             return Some((dll, forwarder.function.clone()));
         }
-        let (dll, function) = self.root.forward(&node.dll, function)?;
-        Some((dll.as_bytes().to_vec(), function))
+        if node.forwards.is_empty() {
+            return None;
+        }
+        let (dll, target) = node.forwards.find(&show(function))?;
+        let ordinal = target.strip_prefix('#').and_then(|digits| digits.parse().ok());
+        let target =
+            ordinal.map_or_else(|| Function::Name(target.as_bytes().to_vec()), Function::Ordinal);
+        Some((dll.as_bytes().to_vec(), target))
     }
 
     fn arrive(&mut self, from: usize, dll: &str, kind: EdgeKind, via: Option<String>) -> usize {
@@ -270,7 +286,13 @@ impl<'r> Walk<'r> {
     }
 
     fn discover(&mut self, from: usize, dll: &str, kind: EdgeKind) -> usize {
-        let mut node = Node { dll: dll.to_owned(), file: None, system: true, problem: None };
+        let mut node = Node {
+            dll: dll.to_owned(),
+            file: None,
+            system: true,
+            forwards: Forwards::default(),
+            problem: None,
+        };
         let machine = self.program.machine;
         let system_only = self.program.system32_only && from == 0 && kind == EdgeKind::Static;
         let local = if system_only || kind == EdgeKind::Sxs || is_known_dll(dll) {
@@ -287,6 +309,7 @@ impl<'r> Walk<'r> {
             Some(Found::File(Ok(file))) => node.file = Some(file),
             Some(Found::File(Err(why))) => node.problem = Some(Problem::Unreadable(why)),
             Some(Found::Entry(entry)) => {
+                node.forwards = self.root.forwards(dll);
                 node.problem = match entry.state {
                     // The edges are those of version 5.
                     _ if kind == EdgeKind::Sxs => Some(Problem::EdgesNotRead),

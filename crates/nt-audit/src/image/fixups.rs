@@ -67,16 +67,24 @@ fn relocations(view: &View<'_>, header: &Header, spans: &[(u32, u32)]) -> Result
     }
     let mut at = directory.rva;
     let mut left = directory.size;
+    // Large images have tens of thousands of blocks; mostly they lie in one piece.
+    let whole = view.slice(directory.rva, directory.size);
     while left >= BLOCK_BYTES {
-        let page = view.u32(at, directory.at)?;
-        let block_at = view.offset(at);
-        let size = view.u32(at.saturating_add(4), block_at)?;
+        let skip = usize::try_from(directory.size - left).unwrap_or(usize::MAX);
+        let head = whole.and_then(|whole| match whole.get(skip..)?.as_chunks().0 {
+            &[page, size, ..] => Some([page, size].map(u32::from_le_bytes)),
+            _ => None,
+        });
+        let [page, size] = match head {
+            Some(head) => head,
+            None => [view.u32(at, directory.at)?, view.u32(at.saturating_add(4), directory.at)?],
+        };
         if size == 0 && page == 0 {
             return Ok(()); // padding counted into the directory
         }
         if size < BLOCK_BYTES || size > left {
             let what = format!("relocation block of {size:#x} bytes where {left:#x} are left");
-            return Err(Malformed::new(block_at, what));
+            return Err(Malformed::new(view.offset(at), what));
         }
         if touches(spans, page, BLOCK_REACH) {
             block(view, spans, page, at, size)?;

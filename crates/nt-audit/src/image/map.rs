@@ -123,6 +123,12 @@ impl<'a> View<'a> {
         (0..len).map(|step| self.byte(rva.checked_add(step)?)).collect()
     }
 
+    /// The bytes at `rva`, where one region's file bytes hold all of them.
+    pub(super) fn slice(&self, rva: u32, len: u32) -> Option<&'a [u8]> {
+        let region = self.region(rva)?;
+        self.backed(region, rva).get(..usize::try_from(len).ok()?)
+    }
+
     /// `N` bytes at `rva`; `from` is the file offset of the field that led there.
     pub(super) fn read<const N: usize>(&self, rva: u32, from: u64) -> Result<[u8; N], Malformed> {
         if let Some(region) = self.region(rva)

@@ -96,6 +96,31 @@ impl<'g> Entry<'g> {
     }
 }
 
+/// Where exports of one DLL lead.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Forwards<'g>(&'g str);
+
+impl<'g> Forwards<'g> {
+    /// DLL and function behind the export of this name; `#7` is an ordinal, here and there.
+    #[must_use]
+    pub fn find(&self, function: &str) -> Option<(&'g str, &'g str)> {
+        let function = escape(function);
+        self.0.lines().find_map(|row| {
+            let mut columns = row.split('\t').skip(1);
+            let (host, functions) = (columns.next()?, columns.next()?);
+            let pairs =
+                functions.split(' ').map(|pair| pair.split_once('=').unwrap_or((pair, pair)));
+            pairs.filter(|(name, _)| *name == function).map(|(_, target)| (host, target)).next()
+        })
+    }
+
+    /// Whether all exports are the DLL's own.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// Why a text is no graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadGraph {
@@ -163,17 +188,16 @@ impl Graph {
         host(self.section(0), api_set, importer)
     }
 
-    /// Where an export leads: DLL and function, `#7` for an ordinal.
+    /// The exports of a DLL that lead elsewhere.
     #[must_use]
-    pub fn forward(&self, dll: &str, function: &str) -> Option<(&str, &str)> {
-        let (dll, function) = (escape(dll), escape(function));
-        rows_from(self.section(2), &dll).take_while(|row| key(row) == dll).find_map(|row| {
-            let mut columns = row.split('\t').skip(1);
-            let (host, functions) = (columns.next()?, columns.next()?);
-            let pairs =
-                functions.split(' ').map(|pair| pair.split_once('=').unwrap_or((pair, pair)));
-            pairs.filter(|(name, _)| *name == function).map(|(_, target)| (host, target)).next()
-        })
+    pub fn forwards(&self, dll: &str) -> Forwards<'_> {
+        let dll = escape(dll);
+        let all = rows_from(self.section(2), &dll);
+        let mut end = 0;
+        while let Some(row) = row_at(all, end).filter(|row| key(row) == dll) {
+            end = (end + row.len() + 1).min(all.len());
+        }
+        Forwards(all.get(..end).unwrap_or_default())
     }
 
     /// The rows of the API sets, as they stand.
@@ -182,7 +206,7 @@ impl Graph {
     }
 
     #[cfg(test)]
-    pub(super) fn forwards(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub(super) fn all_forwards(&self) -> impl Iterator<Item = (&str, &str)> {
         self.section(2).lines().filter_map(|row| {
             let mut columns = row.split('\t');
             columns.next().zip(columns.next())
@@ -217,33 +241,39 @@ fn key(row: &str) -> &str {
 }
 
 fn first_row<'t>(rows: &'t str, wanted: &str) -> Option<&'t str> {
-    rows_from(rows, wanted).next().filter(|row| key(row) == wanted)
+    row_at(rows_from(rows, wanted), 0).filter(|row| key(row) == wanted)
+}
+
+/// The row that starts at this place, unless the text ends there.
+fn row_at(rows: &str, start: usize) -> Option<&str> {
+    let rest = rows.get(start..).filter(|rest| !rest.is_empty())?;
+    rest.get(..memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len()))
 }
 
 /// The rows from the first whose key is not less than `wanted`, found by halves.
-fn rows_from<'t>(rows: &'t str, wanted: &str) -> core::str::Lines<'t> {
+fn rows_from<'t>(rows: &'t str, wanted: &str) -> &'t str {
     let (mut low, mut high) = (0, rows.len());
     while low < high {
         let middle = usize::midpoint(low, high);
         // `low` and `high` are starts of lines, or the end of the text.
-        let start = rows.as_bytes()[..middle].iter().rposition(|&byte| byte == b'\n');
-        let start = start.map_or(0, |newline| newline + 1);
-        let rest = rows.get(start..).unwrap_or_default();
-        let row = rest.lines().next().unwrap_or_default();
+        let newline = memchr::memrchr(b'\n', &rows.as_bytes()[..middle]);
+        let start = newline.map_or(0, |newline| newline + 1);
+        let row = row_at(rows, start).unwrap_or_default();
         if key(row).cmp(wanted) == Ordering::Less {
             low = (start + row.len() + 1).min(rows.len());
         } else {
             high = start;
         }
     }
-    rows.get(low..).unwrap_or_default().lines()
+    rows.get(low..).unwrap_or_default()
 }
 
 /// Where the three sections lie, each without its heading.
 fn sections(text: &str) -> Option<[Range<usize>; 3]> {
     let mut from = 0;
     let headings = SECTIONS.map(|name| {
-        let newline = from + text.get(from..)?.find(&format!("\n{name}\n"))?;
+        let newline = from
+            + memchr::memmem::find(text.as_bytes().get(from..)?, format!("\n{name}\n").as_bytes())?;
         // The line feed behind a heading may be the one before the next.
         from = newline + 1 + name.len();
         Some(newline + 1..from + 1)
@@ -324,10 +354,10 @@ mod tests {
             ("e", "f\t4"),
             ("f", "f\t4"),
         ] {
-            assert_eq!(rows_from(rows, wanted).next(), Some(want), "{wanted}");
+            assert_eq!(row_at(rows_from(rows, wanted), 0), Some(want), "{wanted}");
         }
-        assert_eq!(rows_from(rows, "g").next(), None);
-        assert_eq!(rows_from("", "g").next(), None);
+        assert_eq!(row_at(rows_from(rows, "g"), 0), None);
+        assert_eq!(row_at(rows_from("", "g"), 0), None);
     }
 
     #[test]
@@ -342,9 +372,9 @@ mod tests {
         assert_eq!(graph.host("api-a-l1-7.dll", "d.dll"), Host::Dll("e.dll"));
         assert_eq!(graph.host("ext-b-l1-0.dll", "d.dll"), Host::Absent);
         assert_eq!(graph.host("ext-c-l1-0.dll", "d.dll"), Host::Unknown);
-        assert_eq!(graph.forward("a.dll", "#3"), Some(("b.dll", "#4")));
-        assert_eq!(graph.forward("a.dll", "G"), Some(("c.dll", "H")));
-        assert_eq!(graph.forward("a.dll", "H"), None);
+        assert_eq!(graph.forwards("a.dll").find("#3"), Some(("b.dll", "#4")));
+        assert_eq!(graph.forwards("a.dll").find("G"), Some(("c.dll", "H")));
+        assert_eq!(graph.forwards("a.dll").find("H"), None);
     }
 
     #[test]
@@ -373,7 +403,7 @@ mod tests {
     fn no_cut_does_harm() {
         for end in 0..SMALL.len() {
             if let Ok(graph) = Graph::parse(SMALL[..end].to_owned()) {
-                _ = (graph.find("b.dll"), graph.forward("a.dll", "G"));
+                _ = (graph.find("b.dll"), graph.forwards("a.dll").find("G"));
             }
         }
     }

@@ -16,14 +16,11 @@ mod system;
 pub use diff::{Change, Difference, diff};
 pub(crate) use folder::Dll;
 pub use folder::Folder;
-pub use graph::{BadGraph, Entry, Graph, Host, State};
+pub use graph::{BadGraph, Entry, Forwards, Graph, Host, State};
 pub use known::is_known_dll;
 pub use snapshot::{Snapshot, snapshot};
 
-use crate::{
-    image::{Function, Machine},
-    names,
-};
+use crate::image::Machine;
 use std::{io, path::Path, sync::Arc};
 use system::System;
 
@@ -169,18 +166,10 @@ impl Root {
         }
     }
 
-    /// Where an export of a graph's DLL leads, if to another DLL than it brings in anyway.
+    /// The exports of a graph's DLL that lead to other DLLs than it brings in anyway.
     #[must_use]
-    pub fn forward(&self, dll: &str, function: &Function) -> Option<(&str, Function)> {
-        let key = match function {
-            Function::Name(name) => names::display(name),
-            Function::Ordinal(ordinal) => format!("#{ordinal}"),
-        };
-        let (host, target) = self.graph()?.forward(dll, &key)?;
-        let ordinal = target.strip_prefix('#').and_then(|digits| digits.parse().ok());
-        let target =
-            ordinal.map_or_else(|| Function::Name(target.as_bytes().to_vec()), Function::Ordinal);
-        Some((host, target))
+    pub fn forwards(&self, dll: &str) -> Forwards<'_> {
+        self.graph().map(|graph| graph.forwards(dll)).unwrap_or_default()
     }
 }
 
@@ -215,7 +204,7 @@ mod tests {
             for (_, entry) in graph.dlls() {
                 entry.statics().chain(entry.delays()).for_each(has);
             }
-            for (dll, host) in graph.forwards() {
+            for (dll, host) in graph.all_forwards() {
                 has(dll);
                 has(host);
             }
@@ -224,15 +213,12 @@ mod tests {
 
     #[test]
     fn forwarders_are_found_by_name_and_ordinal() {
-        let roots = Root::bundled();
-        let random = Function::Name(b"SystemFunction036".to_vec());
-        for root in &roots {
-            let found = root.forward("advapi32.dll", &random);
-            assert_eq!(found, Some(("cryptbase.dll", random.clone())));
-            let by_ordinal = root.forward("shlwapi.dll", &Function::Ordinal(391));
-            let target = Function::Name(b"WNetGetLastErrorW".to_vec());
-            assert_eq!(by_ordinal, Some(("mpr.dll", target)));
-            assert_eq!(root.forward("advapi32.dll", &Function::Ordinal(1)), None);
+        for root in Root::bundled() {
+            let find = |dll, function| root.forwards(dll).find(function);
+            let random = "SystemFunction036";
+            assert_eq!(find("advapi32.dll", random), Some(("cryptbase.dll", random)));
+            assert_eq!(find("shlwapi.dll", "#391"), Some(("mpr.dll", "WNetGetLastErrorW")));
+            assert_eq!(find("advapi32.dll", "#1"), None);
         }
     }
 
