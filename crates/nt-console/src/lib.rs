@@ -18,6 +18,8 @@ mod guard;
 mod input;
 mod kernel32;
 mod kind;
+#[cfg(test)]
+mod mock;
 mod mode;
 mod output;
 mod proto;
