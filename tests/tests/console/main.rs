@@ -2,9 +2,11 @@
 #![cfg(windows)]
 #![deny(unsafe_code)]
 
+mod examples;
 mod kinds;
 mod modes;
 mod pipes;
+mod streams;
 mod terminal;
 mod text;
 mod typing;
