@@ -30,22 +30,29 @@
 //!
 //! # With other crates
 //!
-//! No environment variable is read here. [`anstream`](https://docs.rs/anstream) asks for a choice
-//! and a stream:
+//! No environment variable is read here. [`anstream`](https://docs.rs/anstream) reads them, and can
+//! strip what no terminal would understand:
 //!
 //! ```ignore
-//! use anstream::{AutoStream, ColorChoice};
+//! use anstream::{AutoStream, ColorChoice, adapter::StripBytes};
 //! use nt_console::{Ansi, Output, Stream, Writer, std_handle};
 //!
 //! let stdout = Output::new(std_handle(Stream::Output));
 //! let ansi = stdout.ansi_support(); // keep it: dropping the guard turns escapes off again
-//! let choice = match (AutoStream::choice(&std::io::stdout()), &ansi) {
-//!     (ColorChoice::Auto, Ansi::None) => ColorChoice::Never,
-//!     (ColorChoice::Auto, _) => ColorChoice::AlwaysAnsi,
-//!     (asked, _) => asked, // NO_COLOR, CLICOLOR_FORCE
+//! let colours = match AutoStream::choice(&std::io::stdout()) { // NO_COLOR, CLICOLOR_FORCE, …
+//!     ColorChoice::Never => false,
+//!     ColorChoice::Auto => !matches!(ansi, Ansi::None),
+//!     _ => true,
 //! };
-//! // A `Writer` (feature `std`) is a `std::io::Write`, so what anstream strips, it strips of that.
-//! let mut stream = anstream::StripStream::new(Writer::new(stdout));
+//! let mut writer = Writer::new(stdout);
+//! if colours {
+//!     writer.write_bytes(bytes)?;
+//! } else {
+//!     let mut strip = StripBytes::new(); // one for each stream, as a sequence may be split
+//!     for piece in strip.strip_next(bytes) {
+//!         writer.write_bytes(piece)?;
+//!     }
+//! }
 //! ```
 //!
 //! [`crossterm`](https://docs.rs/crossterm) writes its commands to any `std::io::Write`, and a

@@ -2,6 +2,7 @@
 #![cfg(windows)]
 #![deny(unsafe_code)]
 
+mod adapters;
 mod examples;
 mod kinds;
 mod modes;
