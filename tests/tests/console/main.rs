@@ -3,6 +3,8 @@
 #![deny(unsafe_code)]
 
 mod adapters;
+#[cfg(nt_wine)]
+mod calls;
 mod examples;
 mod kinds;
 mod modes;
