@@ -114,11 +114,12 @@ fn by_script(test: &str, verdict: &Path, shown: &Path) -> Child {
         .unwrap()
 }
 
-/// Without what Wine sends around every piece of text: cursor off and on, rest of the line erased.
+/// Without what Wine sends around every piece of text: the cursor goes off and on, the rest of the
+/// line is erased, and a blank at the end of a piece is a step to the right.
 fn plain(shown: &str) -> String {
-    ["\x1B[?25l", "\x1B[?25h", "\x1B[K"]
+    [("\x1B[?25l", ""), ("\x1B[?25h", ""), ("\x1B[K", ""), ("\x1B[1C", " ")]
         .iter()
-        .fold(shown.into(), |text: String, sequence| text.replace(sequence, ""))
+        .fold(shown.into(), |text: String, (sequence, plain)| text.replace(sequence, plain))
 }
 
 fn done(shown: &Path) -> PathBuf {
