@@ -390,6 +390,36 @@ layout!(SECURITY_DESCRIPTOR {
     Dacl: [32, 16],
 });
 
+/// A security descriptor whose parts follow it; each field is an offset from its start, 0 for none.
+/// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/ns-ntifs-_security_descriptor_relative).
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct SECURITY_DESCRIPTOR_RELATIVE {
+    pub Revision: u8,
+    pub Sbz1: u8,
+    /// `SE_*` flags.
+    pub Control: u16,
+    pub Owner: u32,
+    pub Group: u32,
+    pub Sacl: u32,
+    pub Dacl: u32,
+}
+layout!(SECURITY_DESCRIPTOR_RELATIVE {
+    size: [20, 20],
+    align: [4, 4],
+    Revision: [0, 0],
+    Sbz1: [1, 1],
+    Control: [2, 2],
+    Owner: [4, 4],
+    Group: [8, 8],
+    Sacl: [12, 12],
+    Dacl: [16, 16],
+});
+
+/// The descriptor is a [`SECURITY_DESCRIPTOR_RELATIVE`].
+/// [Microsoft](https://learn.microsoft.com/windows/win32/secauthz/security-descriptor-control).
+pub const SE_SELF_RELATIVE: u16 = 0x8000;
+
 ntdll! {
     /// Opens the token of a process.
     /// [phnt `ntseapi.h`](https://github.com/winsiderss/phnt/blob/master/ntseapi.h).
@@ -426,6 +456,10 @@ ntdll! {
         HandleAttributes: u32,
         TokenHandle: *mut HANDLE,
     ) -> NTSTATUS;
+
+    /// Lets a thread act as nobody.
+    /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntimpersonateanonymoustoken).
+    pub fn NtImpersonateAnonymousToken(ThreadHandle: HANDLE) -> NTSTATUS;
 
     /// Copies a token.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-zwduplicatetoken).
