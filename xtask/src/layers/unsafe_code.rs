@@ -12,6 +12,7 @@ const MODULES: &[(&str, &[&str])] = &[
         "crates/nt-rt/src/",
         &["start", "entry", "peb", "alloc", "panic", "sync", "thread", "intrinsics"],
     ),
+    ("crates/nt-console/src/", &["kernel32", "stdout"]),
     ("crates/nt-shim/src/", &["stand_in", "prng"]),
     ("crates/nt-audit/src/", &["file"]),
 ];
