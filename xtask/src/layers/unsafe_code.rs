@@ -3,8 +3,9 @@ use super::Finding;
 use proc_macro2::{TokenStream, TokenTree};
 
 /// Folders of which every file may have it: the bindings, which are nothing else, and programs
-/// that a test runs because they fault, or allocate as no safe code does.
-const FOLDERS: &[&str] = &["crates/nt-sys/src/", "tests/programs/"];
+/// that a test runs because they fault, or allocate as no safe code does; and the Win32 calls that
+/// tests compare with.
+const FOLDERS: &[&str] = &["crates/nt-sys/src/", "tests/programs/", "tests/tests/console/win32.rs"];
 
 /// Modules that may have it: the folder, then the modules' names.
 const MODULES: &[(&str, &[&str])] = &[
