@@ -213,6 +213,7 @@ pub(crate) fn set_title<D: Driver>(driver: &D, title: &[u16]) -> Result<()> {
 }
 
 /// Copies as much of the title as fits; returns how many units there are in `title`.
+#[cfg(any(feature = "alloc", test))]
 pub(crate) fn title<D: Driver>(driver: &D, title: &mut [u16]) -> Result<usize> {
     let room = title.len();
     let mut message = Message::new(Operation::GetTitle).with(4, [1]).with_output(title);

@@ -1,5 +1,5 @@
 //! Modes that are put back.
-use crate::{Result, backend::Backend, calls, open_input, open_output};
+use crate::{Result, backend::Backend, calls, condrv::Driver, open_input, open_output};
 use nt_core::{AsHandle, BorrowedHandle};
 
 /// Puts a console's mode back when dropped, to the exact word it was.
@@ -42,6 +42,22 @@ pub(crate) enum Side {
     Output,
 }
 
+/// Sets `word`, or leaves `old`: a console's input takes a word over before it finds fault with it.
+pub(crate) fn switch<D: Driver>(
+    driver: &D,
+    handle: BorrowedHandle<'_>,
+    old: u32,
+    word: u32,
+) -> Result<()> {
+    if old == word {
+        return Ok(());
+    }
+    calls::set_mode(driver, handle, word).inspect_err(|_| {
+        // The first error is the one to tell of.
+        let _ = calls::set_mode(driver, handle, old);
+    })
+}
+
 impl<'h> ModeGuard<'h> {
     /// Sets `word` and remembers `old`.
     pub(crate) fn set(
@@ -50,13 +66,8 @@ impl<'h> ModeGuard<'h> {
         side: Side,
         (old, word): (u32, u32),
     ) -> Result<Self> {
-        // Made first: a console's input takes a word over before it finds fault with it.
-        let mut guard = Self { handle, backend, saved: SavedMode { side, word: old }, done: false };
-        guard.done = old == word;
-        if !guard.done {
-            calls::set_mode(&backend, handle, word)?;
-        }
-        Ok(guard)
+        switch(&backend, handle, old, word)?;
+        Ok(Self { handle, backend, saved: SavedMode { side, word: old }, done: old == word })
     }
 
     /// The old mode, to be restored where no destructor runs.

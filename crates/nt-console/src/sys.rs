@@ -5,7 +5,7 @@ use crate::{
     Stream,
     condrv::Transport,
     kind::is_attached,
-    proto::{Buffer, ISSUE_USER_IO, Message, Request, Width},
+    proto::{Addresses, ISSUE_USER_IO, Message, Request, Width},
 };
 use core::{mem::offset_of, ptr};
 use nt_core::{
@@ -183,30 +183,15 @@ impl Transport for Kernel {
     }
 }
 
-/// Lists the message's buffers: the head and what goes in, the descriptor and what comes out.
 fn encode(width: Width, client: Option<BorrowedHandle<'_>>, message: &mut Message<'_>) -> Request {
-    let head = message.head_mut();
-    let (address, bytes) = (head.as_mut_ptr().expose_provenance(), head.len());
-    let input = part(message.input.as_ptr().expose_provenance(), size_of_val(message.input));
-    let output = part(message.output.as_mut_ptr().expose_provenance(), size_of_val(message.output));
-    let skipped = crate::proto::DESCRIPTOR;
-    let head = part(address, bytes);
-    let descriptor = part(address + skipped, bytes - skipped);
+    let wide = |number| u64::try_from(number).expect("at most 64 bits");
+    let at = Addresses {
+        head: wide(message.head_mut().as_mut_ptr().expose_provenance()),
+        input: wide(message.input.as_ptr().expose_provenance()),
+        output: wide(message.output.as_mut_ptr().expose_provenance()),
+    };
     let client = client.map_or(0, |client| client.as_raw().addr());
-    let count = |payload: Buffer| if payload.bytes == 0 { 1 } else { 2 };
-    Request::new(
-        width,
-        u64::try_from(client).expect("at most 64 bits"),
-        [head, input].get(..count(input)).unwrap_or_default(),
-        [descriptor, output].get(..count(output)).unwrap_or_default(),
-    )
-}
-
-fn part(address: usize, bytes: usize) -> Buffer {
-    Buffer {
-        address: u64::try_from(address).expect("at most 64 bits"),
-        bytes: u32::try_from(bytes).expect("payloads are chunked"),
-    }
+    Request::of(width, wide(client), message, at)
 }
 
 /// The process's connection to its console, or a number that says why there is none.
@@ -266,4 +251,12 @@ pub fn borrow_std<H: std::os::windows::io::AsHandle>(handle: &H) -> Option<Borro
     // SAFETY: std's borrow keeps the handle open for as long as `handle` is borrowed.
     let borrowed = unsafe { BorrowedHandle::borrow_raw(raw) };
     borrowed.filter(|handle| !crate::kind::is_pseudo(handle.as_raw().addr()))
+}
+
+/// A handle of that number, for tests that never show it to the kernel.
+#[cfg(test)]
+pub(crate) fn fake_handle(number: usize) -> BorrowedHandle<'static> {
+    // SAFETY: only a mock looks at it.
+    let handle = unsafe { BorrowedHandle::borrow_raw(ptr::without_provenance_mut(number)) };
+    handle.expect("not null")
 }

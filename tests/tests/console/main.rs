@@ -2,9 +2,14 @@
 #![cfg(windows)]
 #![deny(unsafe_code)]
 
+mod adapters;
+#[cfg(nt_wine)]
+mod calls;
+mod examples;
 mod kinds;
 mod modes;
 mod pipes;
+mod streams;
 mod terminal;
 mod text;
 mod typing;

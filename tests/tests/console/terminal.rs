@@ -58,10 +58,47 @@ pub(crate) fn is_wine() -> bool {
     Path::new(SCRIPT).exists()
 }
 
-fn by_script(test: &str, verdict: &Path, shown: &Path) -> Child {
+/// The host's command for this executable with one test.
+fn this_test(test: &str) -> String {
     let runner = env::var(RUNNER).expect("the runner's variable is set");
     let exe = unix_path(&env::current_exe().unwrap());
-    let inner = format!("{runner} \"{exe}\" --exact {test} --nocapture --test-threads=1");
+    format!("{runner} \"{exe}\" --exact {test} --nocapture --test-threads=1")
+}
+
+/// Runs one test of this executable with a variable set, and returns what Wine logs of it on the
+/// channel `relay`: every call between modules. Wine writes to the host's own standard error, so
+/// that goes to a file even where the rest is on a console.
+#[cfg(nt_wine)]
+pub(crate) fn logged(test: &str, in_console: bool, (variable, value): (&str, &str)) -> String {
+    let dir = TempDir::new();
+    let log = dir.path().join("log");
+    let [to, mark, keys] =
+        [&log, &done(&log), &log.with_extension("keys")].map(|path| unix_path(path));
+    let inner = format!("{} 2> \"{to}\"", this_test(test));
+    let command = if in_console {
+        format!("mkfifo '{keys}'; script -qc '{inner}' /dev/null <> '{keys}'; touch '{mark}'")
+    } else {
+        format!("{inner} > /dev/null; touch '{mark}'")
+    };
+    let mut child = Command::new(SHELL)
+        .args(["-c", &command])
+        .env(variable, value)
+        .env("WINEDEBUG", "+relay")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    while !done(&log).exists() {
+        assert!(start.elapsed() < LIMIT, "{test} does not end");
+        thread::sleep(Duration::from_millis(10));
+    }
+    let _ = child.wait(); // Wine has no handle of the host's processes
+    read(&log)
+}
+
+fn by_script(test: &str, verdict: &Path, shown: &Path) -> Child {
+    let inner = this_test(test);
     let [shown, done, keys] = [shown, &done(shown), &shown.with_extension("keys")].map(unix_path);
     // A file and no pipe, as only files of Wine are files of the host. Input from a pipe that
     // `script` itself holds open at both ends: nobody types, and it never ends.
@@ -77,11 +114,12 @@ fn by_script(test: &str, verdict: &Path, shown: &Path) -> Child {
         .unwrap()
 }
 
-/// Without what Wine sends around every piece of text: cursor off and on, rest of the line erased.
+/// Without what Wine sends around every piece of text: the cursor goes off and on, the rest of the
+/// line is erased, and a blank at the end of a piece is a step to the right.
 fn plain(shown: &str) -> String {
-    ["\x1B[?25l", "\x1B[?25h", "\x1B[K"]
+    [("\x1B[?25l", ""), ("\x1B[?25h", ""), ("\x1B[K", ""), ("\x1B[1C", " ")]
         .iter()
-        .fold(shown.into(), |text: String, sequence| text.replace(sequence, ""))
+        .fold(shown.into(), |text: String, (sequence, plain)| text.replace(sequence, plain))
 }
 
 fn done(shown: &Path) -> PathBuf {

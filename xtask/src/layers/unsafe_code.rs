@@ -29,6 +29,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "ws2_32",
         ],
     ),
+    ("crates/nt-console/src/", &["kernel32", "stdout"]),
     ("crates/nt-audit/src/", &["file"]),
 ];
 

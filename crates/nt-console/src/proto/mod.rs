@@ -10,7 +10,7 @@ mod message;
 mod request;
 
 pub(crate) use message::{DESCRIPTOR, Message};
-pub(crate) use request::{Buffer, Request, Width};
+pub(crate) use request::{Addresses, Request, Width};
 
 /// `IOCTL_CONDRV_ISSUE_USER_IO`: sends a message to the console's host.
 pub(crate) const ISSUE_USER_IO: u32 = 0x0050_0016;

@@ -1,6 +1,8 @@
 //! `CD_USER_DEFINED_IO`: where a message's parts lie.
 #![forbid(unsafe_code)]
 
+use super::{DESCRIPTOR, Message};
+
 /// Which of the two layouts a request has: pointers of 8 or of 4 bytes.
 ///
 /// A 32-bit program on 64-bit Windows needs the wide one, since nothing translates the contents of
@@ -18,6 +20,14 @@ pub(crate) enum Width {
 pub(crate) struct Buffer {
     pub(crate) address: u64,
     pub(crate) bytes: u32,
+}
+
+/// Where the parts of a message lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Addresses {
+    pub(crate) head: u64,
+    pub(crate) input: u64,
+    pub(crate) output: u64,
 }
 
 /// An encoded request of up to two input and two output buffers.
@@ -57,13 +67,35 @@ impl Width {
 }
 
 impl Request {
+    /// Lists the buffers of a message: its head and what goes in, its descriptor (again, as the
+    /// host answers into it) and what comes out.
+    pub(crate) fn of(width: Width, client: u64, message: &mut Message<'_>, at: Addresses) -> Self {
+        let head_bytes = message.head_mut().len();
+        let part = |address, bytes: usize| Buffer {
+            address,
+            bytes: u32::try_from(bytes).expect("payloads are chunked"),
+        };
+        let skipped = u64::try_from(DESCRIPTOR).expect("8");
+        let head = part(at.head, head_bytes);
+        let descriptor = part(at.head + skipped, head_bytes - DESCRIPTOR);
+        let input = part(at.input, size_of_val(message.input));
+        let output = part(at.output, size_of_val(message.output));
+        let count = |payload: Buffer| if payload.bytes == 0 { 1 } else { 2 };
+        Self::new(
+            width,
+            client,
+            [head, input].get(..count(input)).unwrap_or_default(),
+            [descriptor, output].get(..count(output)).unwrap_or_default(),
+        )
+    }
+
     /// Encodes a request on behalf of the console object `client`, 0 for none.
     ///
     /// # Panics
     ///
     /// If there are more than four buffers, or if an address does not fit the width; only 32-bit
     /// programs send narrow requests.
-    pub(crate) fn new(width: Width, client: u64, inputs: &[Buffer], outputs: &[Buffer]) -> Self {
+    fn new(width: Width, client: u64, inputs: &[Buffer], outputs: &[Buffer]) -> Self {
         let mut request = Self { bytes: [0; MAX_BYTES], len: 0 };
         request.pointer(width, client);
         request.long(count(inputs));
