@@ -4,26 +4,27 @@
 //! leaves the tree. The way down is kept in an array, as keys nest at most 512 deep; there is no
 //! recursion and no allocation.
 //!
-//! Others may change the tree meanwhile. What vanishes is passed over, what appears is found on
-//! another pass, and passes are counted, so that nobody can keep a walk at one key for ever by
-//! putting keys back.
+//! Others may change the tree meanwhile. What vanishes is passed over. A pass over a key deletes as
+//! many subkeys as there were at its start; what appeared since takes another pass, and a walk has
+//! only so many of those, so that nobody can keep it busy for ever by putting keys back.
 #![forbid(unsafe_code)]
 
 use crate::{Access, Base, Error, Key, Name, Options, Result};
 
 /// Keys that may nest; Windows allows no more.
 pub(crate) const MAX_DEPTH: usize = 512;
-/// Times that a key's subkeys are gone through.
-const MAX_PASSES: u32 = 16;
+/// Times, in a whole walk, that a key's subkeys are gone through once more.
+const MORE_PASSES: u32 = 64;
 /// What each key of the tree is opened for.
-const ACCESS: Access = Access::DELETE.and(Access::ENUMERATE_SUB_KEYS);
+const ACCESS: Access = Access::DELETE.and(Access::ENUMERATE_SUB_KEYS).and(Access::QUERY_VALUE);
 
 /// A key on the way down.
 struct Level<'k> {
     key: Held<'k>,
     /// Index of the subkey to try next: as those before could not be deleted, not always 0.
     next: u32,
-    passes: u32,
+    /// Subkeys that this pass may still try.
+    left: u32,
     /// Whether a subkey stays for good.
     kept: bool,
 }
@@ -51,12 +52,11 @@ impl Options<'_> {
     ///
     /// # Errors
     ///
-    /// As [`delete`](Self::delete). [`has_children`](Error::has_children) if somebody keeps adding
-    /// subkeys; [`Error::TooDeep`].
+    /// As [`delete`](Self::delete). [`Error::Unstable`] if somebody keeps adding subkeys; [`Error::TooDeep`].
     #[doc(alias("RegDeleteTreeW", "SHDeleteKeyW"))]
     pub fn delete_tree<'k>(&self, base: impl Into<Base<'k>>, path: impl Name) -> Result<()> {
         let key = self.access(ACCESS).link(true).open(base, path)?;
-        Walk::new(self, Held::Owned(key)).run()
+        Walk::new(self).run(Held::Owned(key))
     }
 }
 
@@ -73,13 +73,13 @@ impl Key {
     }
 
     /// Deletes all subkeys of this key, with everything below them; the key and its values stay.
-    /// Needs [`Access::ENUMERATE_SUB_KEYS`].
+    /// Needs [`Access::ENUMERATE_SUB_KEYS`] and [`Access::QUERY_VALUE`].
     ///
     /// # Errors
     ///
     /// As [`Options::delete_tree`].
     pub fn delete_subkeys(&self) -> Result<()> {
-        Walk::new(&Options::new(), Held::Lent(self)).run()
+        Walk::new(&Options::new()).run(Held::Lent(self))
     }
 }
 
@@ -87,29 +87,35 @@ struct Walk<'k> {
     options: Options<'k>,
     levels: [Option<Level<'k>>; MAX_DEPTH],
     depth: usize,
+    more_passes: u32,
     first_error: Result<()>,
 }
 
 impl<'k> Walk<'k> {
-    fn new(options: &Options<'k>, key: Held<'k>) -> Self {
-        let mut levels = [const { None }; MAX_DEPTH];
-        levels[0] = Some(Level { key, next: 0, passes: 0, kept: false });
-        let options = options.access(ACCESS).link(true);
-        Self { options, levels, depth: 1, first_error: Ok(()) }
+    fn new(options: &Options<'k>) -> Self {
+        Self {
+            options: options.access(ACCESS).link(true),
+            levels: [const { None }; MAX_DEPTH],
+            depth: 0,
+            more_passes: MORE_PASSES,
+            first_error: Ok(()),
+        }
     }
 
-    fn run(mut self) -> Result<()> {
-        while let Some(level) = self.depth.checked_sub(1).and_then(|top| self.levels[top].as_mut())
-        {
+    fn run(mut self, key: Held<'k>) -> Result<()> {
+        self.enter(key)?;
+        let options = self.options;
+        while let Some(level) = self.topmost() {
+            if level.left == 0 {
+                self.finish();
+                continue;
+            }
+            level.left -= 1;
             let key = level.key.key();
             let child = match key.subkey_at(level.next) {
-                Ok(Some(subkey)) => self.options.open(key, &subkey.name),
+                Ok(Some(subkey)) => options.open(key, &subkey.name),
                 Ok(None) => {
-                    self.finish();
-                    continue;
-                }
-                Err(error) if error.is_deleted() => {
-                    self.pop(Ok(()));
+                    level.left = 0;
                     continue;
                 }
                 Err(error) => {
@@ -117,50 +123,64 @@ impl<'k> Walk<'k> {
                     continue;
                 }
             };
-            match child {
-                Ok(_) if self.depth == MAX_DEPTH => {
-                    level.keep(&mut self.first_error, Error::TooDeep);
-                }
-                Ok(child) => {
-                    let key = Held::Owned(child);
-                    self.levels[self.depth] = Some(Level { key, next: 0, passes: 0, kept: false });
-                    self.depth += 1;
-                }
-                // Gone meanwhile. Should it be listed for ever and never found, the index still
-                // moves on.
-                Err(error) if error.is_not_found() || error.is_deleted() => level.next += 1,
-                Err(error) => level.keep(&mut self.first_error, error),
+            match child.and_then(|child| self.enter(Held::Owned(child))) {
+                Ok(()) => {}
+                Err(error) => self.pass_over(error),
             }
         }
         self.first_error
     }
 
-    /// The topmost key's subkeys are through: delete it.
+    fn topmost(&mut self) -> Option<&mut Level<'k>> {
+        self.levels.get_mut(self.depth.checked_sub(1)?)?.as_mut()
+    }
+
+    /// Goes down into `key`.
+    fn enter(&mut self, key: Held<'k>) -> Result<()> {
+        let left = key.key().info()?.subkeys;
+        let level = self.levels.get_mut(self.depth).ok_or(Error::TooDeep)?;
+        *level = Some(Level { key, next: 0, left, kept: false });
+        self.depth += 1;
+        Ok(())
+    }
+
+    /// A subkey of the topmost key cannot be entered.
+    fn pass_over(&mut self, error: Error) {
+        // Gone meanwhile is as good as deleted. Should it be listed for ever and never found, the
+        // index moves on all the same.
+        let gone = error.is_not_found() || error.is_deleted();
+        if let Some(level) = self.topmost() {
+            level.next += 1;
+            level.kept |= !gone;
+        }
+        if !gone && self.first_error.is_ok() {
+            self.first_error = Err(error);
+        }
+    }
+
+    /// A pass over the topmost key is through: delete it.
     fn finish(&mut self) {
-        let Some(level) = self.levels.get_mut(self.depth - 1).and_then(Option::as_mut) else {
-            return;
-        };
-        let done = match &level.key {
+        let more_passes = self.more_passes;
+        let Some(level) = self.topmost() else { return };
+        if level.kept {
             // What stays is known, and already an error.
-            _ if level.kept => return self.pop_kept(),
-            Held::Owned(key) => key.delete_self(),
-            // The key stays, but nothing in it.
-            Held::Lent(key) => match key.subkey_at(0) {
-                Ok(Some(_)) if level.passes < MAX_PASSES => {
-                    level.passes += 1;
-                    level.next = 0;
-                    return;
-                }
-                other => other.map(drop),
-            },
-        };
-        match done {
-            Err(error) if error.has_children() && level.passes < MAX_PASSES => {
-                level.passes += 1;
-                level.next = 0;
+            return self.pop_kept();
+        }
+        if let Held::Owned(key) = &level.key {
+            match key.delete_self() {
+                Err(error) if error.has_children() => {}
+                done => return self.pop(done),
             }
-            Err(error) if error.is_deleted() => self.pop(Ok(())),
-            done => self.pop(done),
+        }
+        let left = level.key.key().info().map(|info| info.subkeys);
+        match (left, &level.key) {
+            (Ok(0), Held::Lent(_)) => self.pop(Ok(())),
+            (Ok(left), _) if more_passes > 0 => {
+                (level.next, level.left) = (0, left);
+                self.more_passes = more_passes - 1;
+            }
+            (Ok(_), _) => self.pop(Err(Error::Unstable)),
+            (Err(error), _) => self.pop(Err(error)),
         }
     }
 
@@ -171,6 +191,8 @@ impl<'k> Walk<'k> {
                 self.depth -= 1;
                 self.levels[self.depth] = None;
             }
+            // Somebody else was faster.
+            Err(error) if error.is_deleted() => self.pop(Ok(())),
             Err(error) => {
                 if self.first_error.is_ok() {
                     self.first_error = Err(error);
@@ -183,20 +205,9 @@ impl<'k> Walk<'k> {
     fn pop_kept(&mut self) {
         self.depth -= 1;
         self.levels[self.depth] = None;
-        if let Some(above) = self.depth.checked_sub(1).and_then(|top| self.levels[top].as_mut()) {
+        if let Some(above) = self.topmost() {
             above.kept = true;
             above.next += 1;
         }
-    }
-}
-
-impl Level<'_> {
-    /// Passes over a subkey that stays.
-    fn keep(&mut self, first_error: &mut Result<()>, error: Error) {
-        if first_error.is_ok() {
-            *first_error = Err(error);
-        }
-        self.kept = true;
-        self.next += 1;
     }
 }

@@ -40,6 +40,11 @@ pub enum Error {
         /// Bytes the value has.
         bytes: u32,
     },
+    /// A listed value and its name have more bytes than the buffer.
+    EntryTooSmall {
+        /// Bytes the buffer must have.
+        needed: u32,
+    },
     /// Text holds an unpaired surrogate and cannot become a `String`.
     NotUnicode,
     /// A value or name grew each time it was about to be read.
@@ -123,12 +128,12 @@ impl Error {
             Self::PathSyntax | Self::UnknownRoot => 161, // ERROR_BAD_PATHNAME
             Self::PerformanceData => 6,                  // ERROR_INVALID_HANDLE
             Self::WrongType(_) | Self::WrongLength { .. } => 13, // ERROR_INVALID_DATA
-            Self::TooSmall { .. } | Self::Unstable => 234, // ERROR_MORE_DATA
-            Self::NotUnicode => 1113,                    // ERROR_NO_UNICODE_TRANSLATION
-            Self::AlreadyThere => 183,                   // ERROR_ALREADY_EXISTS
-            Self::BadDescriptor => 1338,                 // ERROR_INVALID_SECURITY_DESCR
-            Self::OutOfMemory => 14,                     // ERROR_OUTOFMEMORY
-            Self::NotSupported(_) => 120,                // ERROR_CALL_NOT_IMPLEMENTED
+            Self::TooSmall { .. } | Self::EntryTooSmall { .. } | Self::Unstable => 234, // ERROR_MORE_DATA
+            Self::NotUnicode => 1113,     // ERROR_NO_UNICODE_TRANSLATION
+            Self::AlreadyThere => 183,    // ERROR_ALREADY_EXISTS
+            Self::BadDescriptor => 1338,  // ERROR_INVALID_SECURITY_DESCR
+            Self::OutOfMemory => 14,      // ERROR_OUTOFMEMORY
+            Self::NotSupported(_) => 120, // ERROR_CALL_NOT_IMPLEMENTED
         }
     }
 
@@ -179,6 +184,9 @@ impl fmt::Display for Error {
             Self::WrongLength { kind, bytes } => write!(f, "{kind} of {bytes} bytes"),
             Self::TooSmall { kind, bytes } => {
                 write!(f, "{kind} of {bytes} bytes does not fit the buffer")
+            }
+            Self::EntryTooSmall { needed } => {
+                write!(f, "value and name need a buffer of {needed} bytes")
             }
             Self::NotUnicode => f.write_str("text holds an unpaired surrogate"),
             Self::Unstable => f.write_str("value changed each time it was about to be read"),

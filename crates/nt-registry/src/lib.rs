@@ -21,12 +21,18 @@ extern crate std;
 
 mod access;
 mod base;
+mod classes;
+#[cfg(feature = "alloc")]
+mod copy_tree;
 mod create;
 mod delete_tree;
 mod error;
 #[cfg(feature = "alloc")]
 mod grow;
+mod hive;
 mod key;
+#[cfg(feature = "alloc")]
+mod link;
 mod name;
 mod options;
 #[cfg(feature = "alloc")]
@@ -44,10 +50,18 @@ mod transaction;
 mod value;
 mod values;
 mod view;
+#[cfg(feature = "alloc")]
+mod walk;
+#[cfg(feature = "alloc")]
+mod watch;
 
 pub use access::Access;
 pub use base::Base;
+pub use classes::Classes;
+#[cfg(feature = "alloc")]
+pub use copy_tree::CopyOptions;
 pub use error::{Error, Result, found};
+pub use hive::{Enabled, Privilege, load_app_hive, load_hive, unload_hive};
 pub use key::{Key, KeyFlags};
 pub use name::{KeyName, Name, Verbatim};
 pub use options::{Disposition, Options};
@@ -63,3 +77,7 @@ pub use transaction::Transaction;
 pub use value::{Value, ValueType};
 pub use values::ValueBuf;
 pub use view::View;
+#[cfg(feature = "alloc")]
+pub use walk::{Visit, VisitError, Walk};
+#[cfg(feature = "alloc")]
+pub use watch::{Changes, Watch};

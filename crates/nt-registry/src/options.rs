@@ -185,6 +185,11 @@ impl<'o> Options<'o> {
         self.access(Access::DELETE).link(true).open(base, path)?.delete_self()
     }
 
+    /// The merged root can serve no right to change something.
+    pub(crate) const fn must_only_read(&self) -> Result<()> {
+        if self.access.intersects(Access::CHANGES) { Err(Error::MergedRoot) } else { Ok(()) }
+    }
+
     pub(crate) fn open_place(&self, place: Place<'_>) -> Result<Key> {
         let name = UnicodeStr::new(place.path)?;
         let attributes = self.attributes(&name, place.below);

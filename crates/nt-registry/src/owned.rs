@@ -208,7 +208,7 @@ pub struct Values<'k> {
 impl Values<'_> {
     fn at(key: &Key, index: u32) -> Result<Option<NamedValue>> {
         let found = grow::with_reply(
-            |buf| sys::enumerate_value(key.as_handle(), index, buf, record::VALUE_ENTRY_HEAD),
+            |buf| sys::enumerate_value(key.as_handle(), index, buf),
             |reply| {
                 let (name, value) = record::value_entry(reply)?;
                 Some(NamedValue { name: name.units().collect(), value: value.into() })

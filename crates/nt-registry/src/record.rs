@@ -9,7 +9,7 @@ use nt_sys::ntregapi as nt;
 /// Bytes before the data of a `KEY_VALUE_PARTIAL_INFORMATION`.
 pub(crate) const VALUE_HEAD: usize = offset_of!(nt::KEY_VALUE_PARTIAL_INFORMATION, Data);
 /// Bytes before the name of a `KEY_VALUE_FULL_INFORMATION`.
-pub(crate) const VALUE_ENTRY_HEAD: usize = offset_of!(nt::KEY_VALUE_FULL_INFORMATION, Name);
+const VALUE_ENTRY_HEAD: usize = offset_of!(nt::KEY_VALUE_FULL_INFORMATION, Name);
 /// Bytes before the name of a `KEY_BASIC_INFORMATION`.
 pub(crate) const KEY_ENTRY_HEAD: usize = offset_of!(nt::KEY_BASIC_INFORMATION, Name);
 /// Bytes of a `KEY_CACHED_INFORMATION`; no name follows, whatever its length says.
@@ -61,13 +61,6 @@ pub(crate) fn value(reply: &[u8]) -> Option<Value<'_>> {
     let (kind, bytes) = value_head(reply)?;
     let data = reply.get(VALUE_HEAD..)?.get(..usize::try_from(bytes).ok()?)?;
     Some(Value { kind, data })
-}
-
-/// Type and length of a value, from as much of a `KEY_VALUE_FULL_INFORMATION` as was written.
-pub(crate) fn value_entry_head(reply: &[u8]) -> Option<(ValueType, u32)> {
-    let kind = u32_at(reply, offset_of!(nt::KEY_VALUE_FULL_INFORMATION, Type))?;
-    let bytes = u32_at(reply, offset_of!(nt::KEY_VALUE_FULL_INFORMATION, DataLength))?;
-    Some((ValueType(kind), bytes))
 }
 
 /// A whole `KEY_VALUE_FULL_INFORMATION`: name and value.

@@ -1,13 +1,29 @@
 //! Calls about keys and values, one a function. They decide nothing.
 #![expect(unsafe_code, reason = "the one door to nt-sys")]
 
-use core::{ffi::c_void, mem::MaybeUninit, ptr, slice};
-use nt_core::{
-    BorrowedHandle, Call, ObjectAttributes, OwnedHandle, Result, UnicodeStr, record::malformed,
-};
-use nt_sys::{HANDLE, NTSTATUS, ntregapi, ntrtl};
 #[cfg(feature = "alloc")]
-use nt_sys::{UNICODE_STRING, ntobapi};
+use core::mem::ManuallyDrop;
+use core::{
+    ffi::c_void,
+    mem::{MaybeUninit, transmute},
+    ptr::{self, NonNull},
+    slice,
+};
+#[cfg(feature = "alloc")]
+use nt_core::AsHandle;
+use nt_core::{
+    BorrowedHandle, Call, ObjectAttributes, OwnedHandle, Result, UnicodeStr, io::Request,
+    record::malformed,
+};
+use nt_sys::{
+    HANDLE, NTSTATUS, ntioapi, ntregapi, ntrtl,
+    optional::{NtCommitTransaction, NtCreateTransaction, NtRollbackTransaction},
+};
+#[cfg(feature = "alloc")]
+use nt_sys::{UNICODE_STRING, ntbasic, ntexapi, ntobapi, ntstatus};
+
+/// `TRANSACTION_ALL_ACCESS`.
+const TRANSACTION_ALL_ACCESS: u32 = 0x001F_003F;
 
 /// What a query answered.
 #[derive(Debug)]
@@ -170,14 +186,13 @@ pub(crate) fn query_value<'b>(
     })
 }
 
-/// `NtEnumerateValueKey` with `KeyValueFullInformation`; `head` bytes count even if cut off.
+/// `NtEnumerateValueKey` with `KeyValueFullInformation`.
 pub(crate) fn enumerate_value<'b>(
     key: BorrowedHandle<'_>,
     index: u32,
     buf: &'b mut [MaybeUninit<u8>],
-    head: usize,
 ) -> Reply<'b> {
-    ask(Call::NtEnumerateValueKey, buf, head, |buf, length, needed| {
+    ask(Call::NtEnumerateValueKey, buf, 0, |buf, length, needed| {
         let class = ntregapi::KeyValueFullInformation;
         // SAFETY: the handle is open; `ask` gives a buffer writable for `length` and a local.
         unsafe { ntregapi::NtEnumerateValueKey(key.as_raw(), index, class, buf, length, needed) }
@@ -254,4 +269,277 @@ pub(crate) fn expand(from: &UnicodeStr<'_>, to: &mut [u16]) -> (Result<usize>, u
     };
     let outcome = Call::RtlExpandEnvironmentStrings.check(status);
     (outcome.map(|_| usize::from(string.Length) / 2), needed)
+}
+
+/// `NtCreateTransaction`, found at `function`.
+pub(crate) fn create_transaction(function: NonNull<c_void>) -> Result<OwnedHandle> {
+    // SAFETY: ntdll exports a function of this signature under this name.
+    let function = unsafe { transmute::<*mut c_void, NtCreateTransaction>(function.as_ptr()) };
+    let mut handle: HANDLE = ptr::null_mut();
+    // SAFETY: the out-pointer is to a local; null means no name, no unit of work, the default
+    // manager, no time limit, no description.
+    let status = unsafe {
+        function(
+            &raw mut handle,
+            TRANSACTION_ALL_ACCESS,
+            ptr::null(),
+            ptr::null(),
+            ptr::null_mut(),
+            0,
+            0,
+            0,
+            ptr::null(),
+            ptr::null(),
+        )
+    };
+    Call::NtCreateTransaction.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
+}
+
+/// `NtCommitTransaction`, found at `function`; waits until it is done.
+pub(crate) fn commit_transaction(
+    function: NonNull<c_void>,
+    transaction: BorrowedHandle<'_>,
+) -> Result<()> {
+    // SAFETY: ntdll exports a function of this signature under this name.
+    let function = unsafe { transmute::<*mut c_void, NtCommitTransaction>(function.as_ptr()) };
+    // SAFETY: the borrow keeps the handle open.
+    let status = unsafe { function(transaction.as_raw(), 1) };
+    Call::NtCommitTransaction.check(status).map(drop)
+}
+
+/// `NtRollbackTransaction`, found at `function`; waits until it is done.
+pub(crate) fn roll_back_transaction(
+    function: NonNull<c_void>,
+    transaction: BorrowedHandle<'_>,
+) -> Result<()> {
+    // SAFETY: ntdll exports a function of this signature under this name.
+    let function = unsafe { transmute::<*mut c_void, NtRollbackTransaction>(function.as_ptr()) };
+    // SAFETY: the borrow keeps the handle open.
+    let status = unsafe { function(transaction.as_raw(), 1) };
+    Call::NtRollbackTransaction.check(status).map(drop)
+}
+
+/// `NtOpenKeyTransactedEx`.
+pub(crate) fn open_transacted(
+    attributes: &ObjectAttributes<'_>,
+    access: u32,
+    options: u32,
+    transaction: BorrowedHandle<'_>,
+) -> Result<OwnedHandle> {
+    let mut handle: HANDLE = ptr::null_mut();
+    // SAFETY: `attributes` and what it borrows outlive the call, the transaction is open, the
+    // out-pointer is to a local.
+    let status = unsafe {
+        ntregapi::NtOpenKeyTransactedEx(
+            &raw mut handle,
+            access,
+            attributes.as_ptr(),
+            options,
+            transaction.as_raw(),
+        )
+    };
+    Call::NtOpenKeyTransactedEx.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
+}
+
+/// `NtCreateKeyTransacted`; the handle and the disposition.
+pub(crate) fn create_transacted(
+    attributes: &ObjectAttributes<'_>,
+    access: u32,
+    class: &UnicodeStr<'_>,
+    options: u32,
+    transaction: BorrowedHandle<'_>,
+) -> Result<(OwnedHandle, u32)> {
+    let mut handle: HANDLE = ptr::null_mut();
+    let mut disposition = 0;
+    // SAFETY: `attributes`, `class` and what they borrow outlive the call, the transaction is
+    // open, both out-pointers are to locals.
+    let status = unsafe {
+        ntregapi::NtCreateKeyTransacted(
+            &raw mut handle,
+            access,
+            attributes.as_ptr(),
+            0,
+            class.as_ptr(),
+            options,
+            transaction.as_raw(),
+            &raw mut disposition,
+        )
+    };
+    Call::NtCreateKeyTransacted.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok((unsafe { owned(handle) }, disposition))
+}
+
+/// `NtCreateEvent`: one that resets itself when a wait for it ends.
+#[cfg(feature = "alloc")]
+pub(crate) fn create_event() -> Result<OwnedHandle> {
+    let mut handle: HANDLE = ptr::null_mut();
+    let kind = ntbasic::SynchronizationEvent;
+    // SAFETY: the out-pointer is to a local; null means no name.
+    let status = unsafe {
+        ntexapi::NtCreateEvent(&raw mut handle, ntexapi::EVENT_ALL_ACCESS, ptr::null(), kind, 0)
+    };
+    Call::NtCreateEvent.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
+}
+
+/// `NtWaitForSingleObject`: whether the object was signalled before `limit` was over.
+#[cfg(feature = "alloc")]
+pub(crate) fn wait(
+    object: BorrowedHandle<'_>,
+    limit: Option<core::time::Duration>,
+) -> Result<bool> {
+    // Negative: hundreds of nanoseconds from now. What does not fit is longer than any wait.
+    let limit =
+        limit.map(|limit| -i64::try_from(limit.as_nanos().div_ceil(100)).unwrap_or(i64::MAX));
+    let limit = limit.as_ref().map_or(ptr::null(), ptr::from_ref);
+    // SAFETY: the borrow keeps the handle open; the limit is null or points at a local.
+    let status = unsafe { ntobapi::NtWaitForSingleObject(object.as_raw(), 0, limit) };
+    let status = Call::NtWaitForSingleObject.check(status)?;
+    Ok(status != ntstatus::STATUS_TIMEOUT)
+}
+
+/// `NtNotifyChangeKey`, asynchronous.
+///
+/// `block` is on the heap; [`Watch`](crate::Watch) frees it only when the request is over.
+#[cfg(feature = "alloc")]
+pub(crate) fn notify(
+    key: BorrowedHandle<'_>,
+    event: BorrowedHandle<'_>,
+    block: &alloc::boxed::Box<Request>,
+    changes: u32,
+    subtree: bool,
+) -> Result<()> {
+    // SAFETY: both handles are open; `block` stays where it is until the request is over, as
+    // `Watch` alone calls this and sees to that; no buffer is asked to be filled.
+    let status = unsafe {
+        ntregapi::NtNotifyChangeKey(
+            key.as_raw(),
+            event.as_raw(),
+            ptr::null(),
+            ptr::null_mut(),
+            block.as_ptr(),
+            changes,
+            u8::from(subtree),
+            ptr::null_mut(),
+            0,
+            1,
+        )
+    };
+    Call::NtNotifyChangeKey.check(status).map(drop)
+}
+
+#[cfg(feature = "alloc")]
+impl Drop for crate::Watch {
+    fn drop(&mut self) {
+        // SAFETY: dropped once, here, and not used after. Closing the key ends the request.
+        unsafe { ManuallyDrop::drop(&mut self.key) };
+        let over =
+            !self.asked || wait(self.event.as_handle(), Some(crate::watch::PATIENCE)) == Ok(true);
+        if over {
+            // SAFETY: dropped once, here, and not used after; the kernel writes to it no more.
+            unsafe { ManuallyDrop::drop(&mut self.block) };
+        }
+    }
+}
+
+/// `RtlAdjustPrivilege` on the process; whether the privilege was on before.
+pub(crate) fn adjust_privilege(privilege: u32, enable: bool) -> Result<bool> {
+    let mut was_enabled = 0;
+    // SAFETY: the out-pointer is to a local.
+    let status =
+        unsafe { ntrtl::RtlAdjustPrivilege(privilege, u8::from(enable), 0, &raw mut was_enabled) };
+    Call::RtlAdjustPrivilege.check(status)?;
+    Ok(was_enabled != 0)
+}
+
+/// `NtLoadKeyEx` without flags.
+pub(crate) fn load_key(key: &ObjectAttributes<'_>, file: &ObjectAttributes<'_>) -> Result<()> {
+    // SAFETY: both names and what they borrow outlive the call; null means no trust class, no
+    // event, no root handle wanted.
+    let status = unsafe {
+        ntregapi::NtLoadKeyEx(
+            key.as_ptr(),
+            file.as_ptr(),
+            0,
+            ptr::null_mut(),
+            ptr::null_mut(),
+            0,
+            ptr::null_mut(),
+            ptr::null_mut(),
+        )
+    };
+    Call::NtLoadKeyEx.check(status).map(drop)
+}
+
+/// `NtLoadKeyEx` for a hive of this process alone; the handle it stored, if it did.
+pub(crate) fn load_app_key(
+    key: &ObjectAttributes<'_>,
+    file: &ObjectAttributes<'_>,
+    flags: u32,
+    access: u32,
+) -> Result<Option<OwnedHandle>> {
+    let mut handle: HANDLE = ptr::null_mut();
+    // SAFETY: both names and what they borrow outlive the call; null means no trust class and no
+    // event; the out-pointer is to a local.
+    let status = unsafe {
+        ntregapi::NtLoadKeyEx(
+            key.as_ptr(),
+            file.as_ptr(),
+            flags,
+            ptr::null_mut(),
+            ptr::null_mut(),
+            access,
+            &raw mut handle,
+            ptr::null_mut(),
+        )
+    };
+    Call::NtLoadKeyEx.check(status)?;
+    // SAFETY: null, or a new handle that only we know.
+    Ok(unsafe { OwnedHandle::from_raw(handle) })
+}
+
+/// `NtUnloadKey`.
+pub(crate) fn unload_key(key: &ObjectAttributes<'_>) -> Result<()> {
+    // SAFETY: the name and what it borrows outlive the call.
+    let status = unsafe { ntregapi::NtUnloadKey(key.as_ptr()) };
+    Call::NtUnloadKey.check(status).map(drop)
+}
+
+/// `NtSaveKey`.
+pub(crate) fn save_key(key: BorrowedHandle<'_>, file: BorrowedHandle<'_>) -> Result<()> {
+    // SAFETY: the borrows keep both handles open.
+    let status = unsafe { ntregapi::NtSaveKey(key.as_raw(), file.as_raw()) };
+    Call::NtSaveKey.check(status).map(drop)
+}
+
+/// `NtCreateFile` of a new file to be written, synchronous.
+pub(crate) fn create_file(file: &ObjectAttributes<'_>) -> Result<OwnedHandle> {
+    let mut handle: HANDLE = ptr::null_mut();
+    let request = Request::new();
+    // SAFETY: `file` and what it borrows outlive the call, both out-pointers are to live values.
+    // An open never completes later.
+    let status = unsafe {
+        ntioapi::NtCreateFile(
+            &raw mut handle,
+            ntioapi::FILE_GENERIC_READ | ntioapi::FILE_GENERIC_WRITE,
+            file.as_ptr(),
+            request.as_ptr(),
+            ptr::null(),
+            ntioapi::FILE_ATTRIBUTE_NORMAL,
+            0,
+            ntioapi::FILE_CREATE,
+            ntioapi::FILE_SYNCHRONOUS_IO_NONALERT | ntioapi::FILE_NON_DIRECTORY_FILE,
+            ptr::null(),
+            0,
+        )
+    };
+    Call::NtCreateFile.check(status)?;
+    // SAFETY: on success the kernel stored a new handle that only we know.
+    Ok(unsafe { owned(handle) })
 }

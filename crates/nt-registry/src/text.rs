@@ -72,6 +72,13 @@ impl<'b> Text<'b> {
         Ok(())
     }
 
+    /// Moves the last `units` before all others.
+    pub(crate) fn turn_to_front(&mut self, units: usize) {
+        if let Some(text) = self.buf.get_mut(..self.len) {
+            text.rotate_right(units.min(text.len()));
+        }
+    }
+
     /// Puts the component `node` before the unit at `at`, or behind the last.
     pub(crate) fn insert_component(&mut self, at: usize, node: &str) -> Result<()> {
         let tail = self.len.checked_sub(at).ok_or(TOO_LONG)?;

@@ -1,9 +1,9 @@
 //! Several changes that happen together or not at all.
-use crate::{Error, Result};
+#![forbid(unsafe_code)]
+
+use crate::{Error, Result, sys};
 use nt_core::{AsHandle, BorrowedHandle, Call, Export, ObjectAttributes, OwnedHandle, UnicodeStr};
 use nt_sys::optional;
-
-mod sys;
 
 /// A transaction of the kernel's transaction manager. Dropped without
 /// [`commit`](Self::commit), nothing of it has happened.
@@ -47,7 +47,7 @@ impl Transaction {
     #[doc(alias("NtCommitTransaction", "CommitTransaction"))]
     pub fn commit(self) -> Result<()> {
         let function = COMMIT.address().ok_or(Error::NotSupported(Call::NtCommitTransaction))?;
-        Ok(sys::commit(function, self.as_handle())?)
+        Ok(sys::commit_transaction(function, self.as_handle())?)
     }
 
     /// Makes nothing of it happen, and says whether that worked, as dropping does not.
@@ -59,7 +59,7 @@ impl Transaction {
     pub fn roll_back(self) -> Result<()> {
         let function =
             ROLL_BACK.address().ok_or(Error::NotSupported(Call::NtRollbackTransaction))?;
-        Ok(sys::roll_back(function, self.as_handle())?)
+        Ok(sys::roll_back_transaction(function, self.as_handle())?)
     }
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn open(
     options: u32,
     transaction: BorrowedHandle<'_>,
 ) -> Result<OwnedHandle> {
-    Ok(sys::open(attributes, access, options, transaction)?)
+    Ok(sys::open_transacted(attributes, access, options, transaction)?)
 }
 
 /// Opens or creates a key within a transaction.
@@ -87,5 +87,5 @@ pub(crate) fn create(
     options: u32,
     transaction: BorrowedHandle<'_>,
 ) -> Result<(OwnedHandle, u32)> {
-    Ok(sys::create(attributes, access, class, options, transaction)?)
+    Ok(sys::create_transacted(attributes, access, class, options, transaction)?)
 }

@@ -25,8 +25,13 @@ pub struct ValueBuf<const N: usize> {
 }
 
 impl<const N: usize> ValueBuf<N> {
-    /// An uninitialised buffer.
+    /// An uninitialised buffer. Fewer than 12 bytes do not compile.
+    ///
+    /// ```compile_fail
+    /// let mut buf = nt_registry::ValueBuf::<11>::new();
+    /// ```
     pub const fn new() -> Self {
+        const { assert!(N >= record::VALUE_HEAD, "no room for type and length") };
         Self { _pad: MaybeUninit::uninit(), bytes: [const { MaybeUninit::uninit() }; N] }
     }
 }
@@ -150,23 +155,18 @@ impl Key {
     ///
     /// # Errors
     ///
-    /// [`Error::TooSmall`] with type and length of the data if name and data do not fit; the
-    /// status of `NtEnumerateValueKey`: `STATUS_ACCESS_DENIED`, `STATUS_KEY_DELETED`.
+    /// [`Error::EntryTooSmall`] if name and data do not fit; the status of `NtEnumerateValueKey`: `STATUS_ACCESS_DENIED`, `STATUS_KEY_DELETED`.
     #[doc(alias("NtEnumerateValueKey", "RegEnumValueW"))]
     pub fn value_at<'b, const N: usize>(
         &self,
         index: u32,
         buf: &'b mut ValueBuf<N>,
     ) -> Result<Option<(Utf16Le<'b>, Value<'b>)>> {
-        let head = record::VALUE_ENTRY_HEAD;
-        let reply = sys::enumerate_value(self.as_handle(), index, &mut buf.bytes, head);
+        let reply = sys::enumerate_value(self.as_handle(), index, &mut buf.bytes);
         match reply.outcome {
             Ok(bytes) => Ok(Some(record::value_entry(bytes).ok_or(malformed(0))?)),
             Err(error) if is_end(error) => Ok(None),
-            Err(error) if is_cut_off(error) => {
-                let (kind, bytes) = record::value_entry_head(reply.head).ok_or(malformed(0))?;
-                Err(Error::TooSmall { kind, bytes })
-            }
+            Err(error) if is_cut_off(error) => Err(Error::EntryTooSmall { needed: reply.needed }),
             Err(error) => Err(error.into()),
         }
     }
@@ -181,11 +181,9 @@ impl Key {
         match reply.outcome {
             Ok(bytes) => Ok(record::value(bytes).ok_or(malformed(0))?),
             Err(error) if is_cut_off(error) => {
-                // Windows and Wine write type and length if these alone fit; the reply's length
-                // is right in any case.
-                let (kind, _) = record::value_head(reply.head).unwrap_or((ValueType::NONE, 0));
-                let head = u32::try_from(record::VALUE_HEAD).expect("a small constant");
-                Err(Error::TooSmall { kind, bytes: reply.needed.saturating_sub(head) })
+                // Type and length are written if these alone fit, and they do.
+                let (kind, bytes) = record::value_head(reply.head).ok_or(malformed(0))?;
+                Err(Error::TooSmall { kind, bytes })
             }
             Err(error) => Err(error.into()),
         }

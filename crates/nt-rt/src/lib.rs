@@ -24,25 +24,39 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+// `alloc` is a module here.
+extern crate alloc as liballoc;
+
 mod alloc;
 pub mod args;
+pub mod command_line;
+pub mod ctrl_c;
 mod entry;
+pub mod environment;
+pub mod file;
 mod panic;
 mod peb;
+pub mod process;
+pub mod random;
 mod start;
 pub mod stdio;
+pub mod sync;
 mod sys;
+pub mod text;
+pub mod thread;
+pub mod time;
 
-pub use alloc::ProcessHeap;
+pub use alloc::{Arena, ProcessHeap};
 pub use args::args;
+pub use panic::abort;
 pub use start::{ExitCode, Termination, exit};
-pub use stdio::{stderr, stdout};
+pub use stdio::{stderr, stdin, stdout};
 
 /// What [`entry!`] expands to calls these; they are no interface.
 #[doc(hidden)]
 pub mod private {
     pub use crate::{
-        panic::report,
+        panic::{report, report_tersely, report_with_stack},
         start::run,
         stdio::{print, print_line},
     };

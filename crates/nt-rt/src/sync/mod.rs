@@ -1,0 +1,2 @@
+//! Locks and waits.
+pub mod futex;
