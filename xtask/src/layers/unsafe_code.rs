@@ -3,8 +3,10 @@ use super::Finding;
 use proc_macro2::{TokenStream, TokenTree};
 
 /// Folders of which every file may have it: the bindings, which are nothing else, and programs
-/// that a test runs because they fault, or allocate as no safe code does.
-const FOLDERS: &[&str] = &["crates/nt-sys/src/", "tests/programs/"];
+/// that a test runs because they fault, or allocate as no safe code does, or call Win32 functions
+/// to compare stand-ins with them.
+const FOLDERS: &[&str] =
+    &["crates/nt-sys/src/", "tests/programs/", "tests/tests/shim/", "tests/real-programs/"];
 
 /// Modules that may have it: the folder, then the modules' names.
 const MODULES: &[(&str, &[&str])] = &[
@@ -12,7 +14,22 @@ const MODULES: &[(&str, &[&str])] = &[
         "crates/nt-rt/src/",
         &["start", "entry", "peb", "alloc", "panic", "sync", "thread", "intrinsics"],
     ),
-    ("crates/nt-shim/src/", &["stand_in", "prng"]),
+    (
+        "crates/nt-shim/src/",
+        &[
+            "stand_in",
+            "lazy",
+            "text",
+            "events",
+            "prng",
+            "privileges",
+            "profile",
+            "registry",
+            "sid",
+            "synch",
+            "ws2_32",
+        ],
+    ),
     ("crates/nt-audit/src/", &["file"]),
 ];
 
