@@ -318,3 +318,37 @@ crate::table::table! { $
             WSAWaitForMultipleEvents;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+
+    /// What tools that cannot link this crate read: name, DLL, family, how.
+    #[test]
+    fn the_list_for_tools_is_this_one() {
+        let mut list = String::new();
+        for stand_in in STAND_INS {
+            let StandIn { name, dll, family, lazy } = stand_in;
+            let how = if *lazy { "lazy" } else { "direct" };
+            list.extend([*name, "\t", *dll, "\t", *family, "\t", how, "\n"]);
+        }
+        assert_eq!(include_str!("../stand-ins.tsv"), list);
+    }
+
+    #[test]
+    fn no_function_is_in_two_families() {
+        for (at, stand_in) in STAND_INS.iter().enumerate() {
+            assert!(
+                STAND_INS[..at].iter().all(|other| other.name != stand_in.name),
+                "{stand_in:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_line_in_the_image_has_this_version() {
+        let text = concat!("nt-shim ", env!("CARGO_PKG_VERSION"), " ");
+        assert!(include_str!("stand_in.rs").contains(text));
+    }
+}

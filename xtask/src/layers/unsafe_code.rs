@@ -5,7 +5,8 @@ use proc_macro2::{TokenStream, TokenTree};
 /// Folders of which every file may have it: the bindings, which are nothing else; programs that a
 /// test runs because they fault, or allocate as no safe code does; tests that call what a stand-in
 /// replaces, or the system beside us, to compare.
-const FOLDERS: &[&str] = &["crates/nt-sys/src/", "tests/programs/", "tests/tests/"];
+const FOLDERS: &[&str] =
+    &["crates/nt-sys/src/", "tests/programs/", "tests/real-programs/", "tests/tests/"];
 
 /// Modules that may have it: the folder, then the modules' names.
 const MODULES: &[(&str, &[&str])] = &[

@@ -1,0 +1,3 @@
+/* A program that links a Rust staticlib. */
+void report(void);
+int main(void) { report(); return 0; }
