@@ -10,6 +10,7 @@ mod classes;
 mod create;
 mod delete;
 mod differential;
+mod dump;
 mod enumerate;
 mod hive;
 mod names;
