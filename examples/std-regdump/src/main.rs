@@ -1,5 +1,4 @@
 //! What `regdump` does, on std and windows-registry. It loses names that are not Unicode.
-#![cfg_attr(not(windows), expect(unused, reason = "there is no registry to dump"))]
 #![forbid(unsafe_code)]
 
 nt_shim::stand_in!(ProcessPrng);
@@ -28,8 +27,8 @@ fn dump(path: &str, key: &windows_registry::Key) -> windows_registry::Result<()>
         let kind = kind(value.ty());
         let text = match (value.ty(), &value[..]) {
             (Type::U32, &[a, b, c, d]) => format!("{:#x}", u32::from_le_bytes([a, b, c, d])),
-            (Type::U64, &[a, b, c, d, e, f, g, h]) => {
-                format!("{:#x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+            (Type::U64, data) if data.len() == 8 => {
+                format!("{:#x}", data.iter().rfold(0_u64, |sum, byte| sum << 8 | u64::from(*byte)))
             }
             (Type::Other(5), &[a, b, c, d]) => format!("{:#x}", u32::from_be_bytes([a, b, c, d])),
             (Type::String | Type::ExpandString, data) => {
@@ -40,7 +39,7 @@ fn dump(path: &str, key: &windows_registry::Key) -> windows_registry::Result<()>
                 let text = text.strip_suffix('\0').unwrap_or(&text);
                 text.strip_suffix('\0').unwrap_or(text).replace('\0', r"\0")
             }
-            (_, data) => data.iter().map(|byte| format!("{byte:02X}")).collect(),
+            (_, data) => data.iter().fold(String::new(), |text, byte| format!("{text}{byte:02X}")),
         };
         println!("    {name}    {kind}    {text}");
     }
