@@ -9,6 +9,7 @@
 use core::sync::atomic::{AtomicU32, Ordering};
 use std::{
     env, fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
     process::{Command, Output},
 };
@@ -31,10 +32,16 @@ impl TempDir {
     #[expect(clippy::new_without_default, reason = "has an effect")]
     pub fn new() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = env::temp_dir().join(format!("nt-tests-{}-{number}", std::process::id()));
-        fs::create_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        Self(path)
+        loop {
+            let number = COUNT.fetch_add(1, Ordering::Relaxed);
+            let path = env::temp_dir().join(format!("nt-tests-{}-{number}", std::process::id()));
+            match fs::create_dir(&path) {
+                Ok(()) => return Self(path),
+                // Left behind by a process that was killed and had the same number.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => panic!("{}: {error}", path.display()),
+            }
+        }
     }
 
     /// Where it is.

@@ -2,7 +2,7 @@
 use crate::{
     apt, examples, layers,
     outcome::{Failure, Verdict},
-    process,
+    process, readme,
     report::Report,
     targets, test, toolchains, workspace,
 };
@@ -36,6 +36,7 @@ fn all(matches: &ArgMatches, report: &mut Report) -> Result<(), Failure> {
     windows_lints(report)?;
     documentation(report)?;
     report.check("layers", layers::passes()?);
+    report.check("table of crates", readme::passes()? == Verdict::Pass);
     deny(report)?;
     toolchains::oldest(report)?;
     if matches.get_flag("checks-only") {
@@ -91,5 +92,6 @@ fn deny(report: &mut Report) -> Result<(), Failure> {
         report.skip("cargo deny", "not installed");
         return Ok(());
     }
-    cargo(report, "cargo deny", &["deny", "--locked", "check"])
+    // Advisories come over the network; what a change decides is the rest.
+    cargo(report, "cargo deny", &["deny", "--locked", "check", "bans", "licenses", "sources"])
 }

@@ -2,6 +2,10 @@
 //!
 //! One command a module. Exit status: 0 passed, 1 failed, 2 could not run.
 #![forbid(unsafe_code)]
+#![expect(
+    clippy::std_instead_of_alloc,
+    reason = "a host tool: std is its only edition of these types"
+)]
 
 mod apt;
 mod apt_sources;
@@ -12,8 +16,12 @@ mod examples;
 mod layers;
 mod outcome;
 mod process;
+mod proved;
+mod readme;
 mod report;
 mod repro;
+mod result;
+mod sections;
 mod targets;
 mod test;
 mod tidy;
@@ -65,6 +73,18 @@ const COMMANDS: &[Command] = &[
         about: "Checks the published crates with the oldest compiler they promise",
         args: toolchains::args,
         run: toolchains::msrv,
+    },
+    Command {
+        name: "proved",
+        about: "Writes a Windows run's result into the README's table",
+        args: proved::args,
+        run: proved::run,
+    },
+    Command {
+        name: "readme",
+        about: "Writes the README's table of crates from manifests and sources",
+        args: readme::args,
+        run: readme::run,
     },
     Command {
         name: "repro",

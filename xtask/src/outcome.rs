@@ -2,14 +2,14 @@
 use std::process::ExitCode;
 
 /// A check that ran.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Verdict {
     /// The tree passes.
     Pass,
     /// The tree fails; the reasons are printed.
     Fail,
     /// Another program's own exit status, handed on.
-    Status(u8),
+    Status(ExitCode),
 }
 
 /// A check that could not run, and why.
@@ -26,7 +26,7 @@ impl From<Verdict> for ExitCode {
         match verdict {
             Verdict::Pass => Self::SUCCESS,
             Verdict::Fail => Self::FAILURE,
-            Verdict::Status(code) => Self::from(code),
+            Verdict::Status(code) => code,
         }
     }
 }

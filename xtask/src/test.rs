@@ -4,13 +4,17 @@ use crate::{
     outcome::{Failure, Verdict},
     process,
     report::Report,
-    repro, targets, toolchains,
+    repro, result, targets, toolchains,
     trixie::Folder,
     wine::{self, Session},
     workspace,
 };
 use clap::{Arg, ArgAction, ArgMatches};
-use std::{env, path::Path, process::Command};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// The package whose tests are Windows executables.
 const WINDOWS_TESTS: &str = "nt-tests";
@@ -25,6 +29,7 @@ pub(crate) fn args(command: clap::Command) -> clap::Command {
             "Make the trixie folder (Wine 10, 32-bit executables) if it is not there",
         ))
         .arg(audit_imports::no_install())
+        .arg(result::arg())
 }
 
 pub(crate) fn run(matches: &ArgMatches) -> Result<Verdict, Failure> {
@@ -32,6 +37,9 @@ pub(crate) fn run(matches: &ArgMatches) -> Result<Verdict, Failure> {
     let outcome = tiers(matches, &mut report);
     report.print();
     outcome?;
+    if let Some(path) = matches.get_one::<PathBuf>("result") {
+        result::write(path, report.verdict() == Verdict::Pass)?;
+    }
     Ok(report.verdict())
 }
 
@@ -85,9 +93,7 @@ fn layouts(report: &mut Report) -> Result<(), Failure> {
 }
 
 fn images(report: &mut Report, install: apt::Install) -> Result<(), Failure> {
-    process::progress("imports of the examples");
-    let verdict = audit_imports::built_examples(install)?;
-    report.check("imports of the examples", verdict == Verdict::Pass);
+    report.checks("images that import what they may", &audit_imports::built_examples(install)?);
     Ok(())
 }
 

@@ -78,7 +78,7 @@ pub(crate) fn run(matches: &ArgMatches) -> Result<Verdict, Failure> {
     let session = Session::open(folder)?;
     let mut command = session.wine.command(Path::new(exe))?;
     match process::within(command.args(rest), Duration::from_secs(seconds))? {
-        Some(code) => Ok(Verdict::Status(u8::try_from(code & 0xff)?)),
+        Some(code) => Ok(Verdict::Status(u8::try_from(code & 0xff)?.into())),
         None => Err(format!("{}: ended after {seconds} s", exe.to_string_lossy()).into()),
     }
 }

@@ -1,7 +1,7 @@
 //! The command line, for `cargo nt-audit` and for anybody's own xtask.
 #![forbid(unsafe_code)]
 
-use crate::{Auditor, Policy, Report, output, report::FileError};
+use crate::{Auditor, Policy, Report, Root, commands, output, report::FileError};
 use anstream::AutoStream;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
 use core::fmt;
@@ -20,7 +20,8 @@ const COULD_NOT_RUN: u8 = 2;
 #[command(
     version,
     no_binary_name = true,
-    after_help = "Exit status: 0 clean, 1 policy violated, 2 usage or could not run, 3 inconclusive."
+    after_help = "Commands: snapshot-dlls DIR, diff OLD NEW, trace EXE (each with --help).\n\
+                  Exit status: 0 clean, 1 policy violated, 2 usage or could not run, 3 inconclusive."
 )]
 struct Args {
     /// Executables and DLLs to audit.
@@ -29,6 +30,10 @@ struct Args {
     /// What the images are judged by: `pure` allows ntdll alone, `std` kernel32 too.
     #[arg(long, default_value = "fast-start", value_parser = Policy::NAMES)]
     profile: String,
+    /// The system whose DLLs are followed: `live`, a folder of DLLs, or a graph file. Several may
+    /// be given; the default is the bundled Windows 10 and Windows 11.
+    #[arg(long, value_name = "live|DIR|FILE")]
+    root: Vec<PathBuf>,
     /// How to print.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -66,6 +71,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// The same under another name: `cargo xtask audit-imports`, for one.
 pub fn run_as(name: &'static str, args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    if let Some(status) = commands::run(name, &args) {
+        return status;
+    }
     let command = Args::command().name(name).bin_name(name);
     let parsed = command.try_get_matches_from(args);
     let args = match parsed.and_then(|matches| Args::from_arg_matches(&matches)) {
@@ -100,7 +109,14 @@ pub fn run_as(name: &'static str, args: impl IntoIterator<Item = OsString>) -> E
 fn audit(args: &Args) -> Result<Report, String> {
     let policy = Policy::by_name(&args.profile)
         .ok_or_else(|| format!("there is no profile called {}", args.profile))?;
-    let auditor = Auditor::new(policy);
+    let auditor = if args.root.is_empty() {
+        Auditor::new(policy)
+    } else {
+        let open = |spec: &PathBuf| {
+            Root::open(spec).map_err(|error| format!("root {}: {error}", spec.display()))
+        };
+        Auditor::with_roots(policy, args.root.iter().map(open).collect::<Result<_, _>>()?)
+    };
     let mut report = auditor.report();
     for path in &args.files {
         match auditor.audit(path) {

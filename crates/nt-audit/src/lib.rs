@@ -7,6 +7,7 @@
 //! - [`names`] makes one spelling out of the many that name the same DLL;
 //! - [`root`] knows what the DLLs of a Windows system import in turn;
 //! - [`closure`] follows those edges, and [`policy`] says which DLLs are not wanted;
+//! - [`trace`] asks a real loader the same question;
 //! - [`Auditor`] runs all of it and fills a [`Report`], which [`output`] prints.
 //!
 //! ```no_run
@@ -24,6 +25,7 @@
 mod auditor;
 pub mod cli;
 pub mod closure;
+mod commands;
 mod file;
 pub mod image;
 pub mod names;
@@ -31,6 +33,7 @@ pub mod output;
 pub mod policy;
 pub mod report;
 pub mod root;
+pub mod trace;
 
 pub use auditor::Auditor;
 pub use file::MappedFile;

@@ -5,7 +5,7 @@
 
 use crate::{
     closure::{EdgeKind, Step},
-    image::{Function, Kind},
+    image::{Assembly, Function, Hardening, Kind, ManagedReferences},
     names,
 };
 use serde::Serialize;
@@ -93,6 +93,16 @@ pub struct ImageReport {
     pub later: Vec<LoadedReport>,
     /// The count for each root.
     pub roots: Vec<RootCount>,
+    /// `None` when it could not be read.
+    pub hardening: Option<Hardening>,
+    /// Loaded DLLs that a file beside the image would stand in for, by name.
+    pub plantable: Vec<String>,
+    /// Side-by-side assemblies that the manifest asks for.
+    pub assemblies: Vec<Assembly>,
+    /// What may be loaded by name; `None` when no function for that is imported.
+    pub possible: Option<PossibleReport>,
+    /// What the managed code of a .NET image refers to.
+    pub managed: Option<ManagedReferences>,
     /// Errors first.
     pub findings: Vec<Finding>,
 }
@@ -135,6 +145,17 @@ pub struct LoadedReport {
     pub path: Vec<Step>,
     /// The roots under which it is loaded.
     pub roots: Vec<String>,
+}
+
+/// Names of DLLs in the data of an image that can load by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PossibleReport {
+    /// The function that does it.
+    pub loader: String,
+    /// What is named and not imported, by name. A hint: no more is known of what the code does.
+    pub dlls: Vec<String>,
+    /// How many bytes of data were not searched.
+    pub not_searched: u64,
 }
 
 /// How many DLLs one root loads.
@@ -191,6 +212,11 @@ impl ImageReport {
             loaded_count: 0,
             later: Vec::new(),
             roots: Vec::new(),
+            hardening: None,
+            plantable: Vec::new(),
+            assemblies: Vec::new(),
+            possible: None,
+            managed: None,
             findings: Vec::new(),
         }
     }
@@ -232,7 +258,7 @@ impl LoadedReport {
         for step in &self.path {
             if !route.is_empty() {
                 route.push_str(match step.kind {
-                    EdgeKind::Static | EdgeKind::Loader => " -> ",
+                    EdgeKind::Static | EdgeKind::Loader | EdgeKind::Sxs => " -> ",
                     EdgeKind::Forward => " => ",
                     EdgeKind::Delay => " ~> ",
                 });

@@ -3,8 +3,9 @@
 
 use nt_audit::{
     Root,
-    closure::{self, Beside, Closure, EdgeKind, Problem},
-    image::{Function, Import, Kind, Subsystem},
+    closure::{self, Closure, EdgeKind, Problem, Program},
+    image::{Assembly, Function, Import, Kind, Machine, Manifest, Subsystem},
+    root::Folder,
 };
 use std::collections::BTreeMap;
 
@@ -20,8 +21,19 @@ fn import(dll: &str, functions: &[&str]) -> Import {
     }
 }
 
+fn program(imports: &[Import]) -> Program<'_> {
+    Program {
+        name: "app.exe",
+        imports,
+        subsystem: CONSOLE,
+        machine: Machine::X64,
+        manifest: None,
+        system32_only: false,
+    }
+}
+
 fn close(root: &Root, imports: &[Import]) -> Closure {
-    closure::close("app.exe", imports, CONSOLE, root, &Beside::nothing())
+    closure::close(&program(imports), root, &Folder::empty())
 }
 
 fn names(closure: &Closure) -> Vec<&str> {
@@ -60,7 +72,8 @@ fn ntdll_alone_loads_the_base() {
         assert_eq!(closure.loaded[2].path[0].kind, EdgeKind::Static);
 
         let native = [import("ntdll.dll", &["NtClose"])];
-        let native = closure::close("a.exe", &native, Subsystem(1), &root, &Beside::nothing());
+        let native = Program { subsystem: Subsystem(1), ..program(&native) };
+        let native = closure::close(&native, &root, &Folder::empty());
         assert_eq!(names(&native), ["ntdll.dll"]);
     }
 }
@@ -133,5 +146,34 @@ fn what_cannot_be_found_is_told() {
             ]
         );
         assert!(closure.is_lower_bound());
+    }
+}
+
+#[test]
+fn a_manifest_brings_another_comctl32() {
+    let version = |version: &str| Manifest {
+        assemblies: vec![Assembly {
+            name: "Microsoft.Windows.Common-Controls".to_owned(),
+            version: version.to_owned(),
+        }],
+    };
+    let imports = [import("COMCTL32.dll", &["InitCommonControlsEx"])];
+    for root in Root::bundled() {
+        for (manifest, kind) in
+            [(version("6.0.0.0"), EdgeKind::Sxs), (version("5.82.0.0"), EdgeKind::Static)]
+        {
+            let program = Program { manifest: Some(&manifest), ..program(&imports) };
+            let closure = closure::close(&program, &root, &Folder::empty());
+            let found = closure.loaded.iter().find(|one| one.dll == "comctl32.dll").unwrap();
+            assert_eq!(found.path[0].kind, kind);
+            if kind == EdgeKind::Sxs {
+                let via = found.path[0].via.as_deref();
+                assert_eq!(via, Some("Microsoft.Windows.Common-Controls 6.0.0.0"));
+                // Version 5's edges are followed all the same, and told to be short.
+                let known = root.name().starts_with("Windows 10");
+                assert_eq!(names(&closure).contains(&"user32.dll"), known);
+                assert!(closure.is_lower_bound());
+            }
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! What to open or create, and relative to what.
 use crate::{BorrowedHandle, UnicodeStr};
 use core::{marker::PhantomData, ptr};
-use nt_sys::ntobapi::{OBJ_CASE_INSENSITIVE, OBJ_OPENLINK, OBJECT_ATTRIBUTES};
+use nt_sys::ntobapi::{
+    OBJ_CASE_INSENSITIVE, OBJ_DONT_REPARSE, OBJ_INHERIT, OBJ_OPENLINK, OBJECT_ATTRIBUTES,
+};
 
 /// An `OBJECT_ATTRIBUTES` that borrows the name and the root directory.
 ///
@@ -44,10 +46,25 @@ impl<'a> ObjectAttributes<'a> {
         self
     }
 
+    /// Lets child processes inherit the handle.
+    #[must_use]
+    pub const fn inheritable(mut self) -> Self {
+        self.0.Attributes |= OBJ_INHERIT;
+        self
+    }
+
     /// Compares names with case.
     #[must_use]
     pub const fn case_sensitive(mut self) -> Self {
         self.0.Attributes &= !OBJ_CASE_INSENSITIVE;
+        self
+    }
+
+    /// Fails at a link in the name instead of going through it. Windows 10; older systems answer
+    /// `STATUS_INVALID_PARAMETER`.
+    #[must_use]
+    pub const fn dont_reparse(mut self) -> Self {
+        self.0.Attributes |= OBJ_DONT_REPARSE;
         self
     }
 

@@ -1,6 +1,6 @@
 //! What can go wrong, which call said so, and what the kernel called it.
 use core::{fmt, num::NonZeroI32};
-use nt_sys::{NTSTATUS, ntstatus};
+use nt_sys::NTSTATUS;
 
 /// Shorthand for results of this workspace's operations.
 pub type Result<T, E = Error> = core::result::Result<T, E>;
@@ -8,29 +8,13 @@ pub type Result<T, E = Error> = core::result::Result<T, E>;
 /// A failing `NTSTATUS`.
 ///
 /// Constants instead of an enum: a status this crate has never heard of stays
-/// representable, comparable and printable.
+/// representable, comparable and printable. With the feature `status-names` it prints as
+/// `STATUS_OBJECT_NAME_NOT_FOUND (0xC0000034)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct NtError(NonZeroI32);
 
 impl NtError {
-    /// A reply was cut off.
-    pub const BUFFER_OVERFLOW: Self = Self::new(ntstatus::STATUS_BUFFER_OVERFLOW);
-    /// A scan is complete.
-    pub const NO_MORE_FILES: Self = Self::new(ntstatus::STATUS_NO_MORE_FILES);
-    /// No file matches a pattern.
-    pub const NO_SUCH_FILE: Self = Self::new(ntstatus::STATUS_NO_SUCH_FILE);
-    /// Access was refused.
-    pub const ACCESS_DENIED: Self = Self::new(ntstatus::STATUS_ACCESS_DENIED);
-    /// A buffer cannot hold even the head of a reply.
-    pub const BUFFER_TOO_SMALL: Self = Self::new(ntstatus::STATUS_BUFFER_TOO_SMALL);
-    /// The last component of a name does not exist.
-    pub const OBJECT_NAME_NOT_FOUND: Self = Self::new(ntstatus::STATUS_OBJECT_NAME_NOT_FOUND);
-    /// A component before the last does not exist.
-    pub const OBJECT_PATH_NOT_FOUND: Self = Self::new(ntstatus::STATUS_OBJECT_PATH_NOT_FOUND);
-    /// The file is not a directory.
-    pub const NOT_A_DIRECTORY: Self = Self::new(ntstatus::STATUS_NOT_A_DIRECTORY);
-
     /// Splits a status into `Ok` (success, informational) and `Err` (warning, error).
     ///
     /// # Errors
@@ -49,7 +33,18 @@ impl NtError {
         self.0.get()
     }
 
-    const fn new(status: NTSTATUS) -> Self {
+    /// What Microsoft's headers call the status, if they do.
+    #[cfg(feature = "status-names")]
+    pub fn name(self) -> Option<&'static str> {
+        crate::status::name(self.status())
+    }
+
+    /// The Win32 code Windows makes of the status; see [`to_win32`](crate::status::to_win32).
+    pub const fn to_win32(self) -> u32 {
+        crate::status::to_win32(self.status())
+    }
+
+    pub(crate) const fn new(status: NTSTATUS) -> Self {
         match Self::check(status) {
             Err(error) => error,
             Ok(_) => unreachable!(),
@@ -65,6 +60,10 @@ impl fmt::Debug for NtError {
 
 impl fmt::Display for NtError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "status-names")]
+        if let Some(name) = self.name() {
+            return write!(f, "{name} ({:#010X})", self.status());
+        }
         write!(f, "NTSTATUS {:#010X}", self.status())
     }
 }
@@ -92,40 +91,65 @@ macro_rules! calls {
 calls! {
     LdrGetDllHandle,
     LdrGetProcedureAddress,
+    LdrLoadDll,
+    NtAllocateVirtualMemory,
+    NtAssignProcessToJobObject,
     NtCommitTransaction,
     NtCreateEvent,
     NtCreateFile,
+    NtCreateJobObject,
     NtCreateKey,
     NtCreateKeyTransacted,
+    NtCreateNamedPipeFile,
+    NtCreateThreadEx,
     NtCreateTransaction,
     NtDeleteKey,
     NtDeleteValueKey,
     NtDeviceIoControlFile,
+    NtDuplicateObject,
     NtEnumerateKey,
     NtEnumerateValueKey,
+    NtFlushBuffersFile,
+    NtFlushBuffersFileEx,
     NtFlushKey,
     NtLoadKeyEx,
+    NtLockFile,
     NtNotifyChangeKey,
     NtOpenFile,
     NtOpenKeyEx,
     NtOpenKeyTransactedEx,
+    NtQueryAttributesFile,
     NtQueryDirectoryFile,
+    NtQueryFullAttributesFile,
+    NtQueryInformationByName,
+    NtQueryInformationFile,
+    NtQueryInformationProcess,
     NtQueryKey,
     NtQuerySecurityObject,
     NtQuerySystemInformation,
     NtQueryValueKey,
+    NtQueryVolumeInformationFile,
+    NtReadFile,
     NtRenameKey,
+    NtResumeThread,
     NtRollbackTransaction,
     NtSaveKey,
+    NtSetInformationFile,
+    NtSetInformationJobObject,
+    NtSetInformationThread,
     NtSetSecurityObject,
     NtSetValueKey,
+    NtTerminateJobObject,
+    NtTerminateProcess,
     NtUnloadKey,
+    NtUnlockFile,
     NtWaitForSingleObject,
     NtWriteFile,
     RtlAdjustPrivilege,
     RtlDosPathNameToNtPathName,
     RtlExpandEnvironmentStrings,
     RtlOpenCurrentUser,
+    RtlSetEnvironmentVariable,
 }
 
 impl Call {
@@ -219,6 +243,7 @@ mod tests {
     extern crate alloc;
     use super::*;
     use alloc::string::ToString;
+    use nt_sys::ntstatus;
 
     #[test]
     fn warnings_fail_and_unknown_statuses_survive() {
@@ -232,7 +257,12 @@ mod tests {
     #[test]
     fn an_error_names_the_call_and_the_status() {
         let error = Call::NtOpenFile.check(ntstatus::STATUS_ACCESS_DENIED).unwrap_err();
+        #[cfg(not(feature = "status-names"))]
         assert_eq!(error.to_string(), "NtOpenFile: NTSTATUS 0xC0000022");
+        #[cfg(feature = "status-names")]
+        assert_eq!(error.to_string(), "NtOpenFile: STATUS_ACCESS_DENIED (0xC0000022)");
+        let unknown = NtError::check(0xC000_7777_u32.cast_signed()).unwrap_err();
+        assert_eq!(unknown.to_string(), "NTSTATUS 0xC0007777");
         assert_eq!(error.status(), Some(NtError::ACCESS_DENIED));
         assert_eq!(Error::NameTooLong.status(), None);
     }

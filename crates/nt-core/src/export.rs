@@ -20,6 +20,7 @@ use nt_sys::ntbasic::ANSI_STRING;
 /// ```
 #[derive(Debug)]
 pub struct Export {
+    /// Ended by a NUL.
     dll: &'static [u16],
     name: &'static str,
     /// Null: not looked up yet. [`MISSING`]: looked up in vain.
@@ -28,8 +29,9 @@ pub struct Export {
 
 /// The longest name whose length an `ANSI_STRING` can say in one byte.
 const MAX_NAME: usize = 255;
-static NTDLL: [u16; 9] = crate::encode_utf16("ntdll.dll");
-static KERNEL32: [u16; 12] = crate::encode_utf16("kernel32.dll");
+// Wine reads to a NUL instead of counting.
+static NTDLL: [u16; 10] = crate::encode_utf16("ntdll.dll\0");
+static KERNEL32: [u16; 13] = crate::encode_utf16("kernel32.dll\0");
 /// No export lies in the first 64 KiB of the address space.
 const MISSING: *mut c_void = ptr::without_provenance_mut(1);
 
@@ -69,13 +71,43 @@ impl Export {
     }
 
     fn look_up(&self) -> Result<*mut c_void> {
-        let module = sys::loaded_dll(&UnicodeStr::new(self.dll)?)?;
-        let length = u16::try_from(self.name.len()).map_err(|_| crate::Error::NameTooLong)?;
-        let name = ANSI_STRING {
-            Length: length,
-            MaximumLength: length,
-            Buffer: self.name.as_ptr().cast_mut(), // never written through
-        };
-        sys::procedure_address(module, &name)
+        let counted = self.dll.strip_suffix(&[0]).unwrap_or(self.dll);
+        find(sys::loaded_dll(&UnicodeStr::new(counted)?)?, self.name)
     }
+}
+
+/// An export of a DLL in the system directory, which is loaded at the first call and stays.
+#[derive(Debug)]
+pub(crate) struct SystemExport {
+    dll: &'static str,
+    name: &'static str,
+    /// Null: not found yet.
+    cached: AtomicPtr<c_void>,
+}
+
+impl SystemExport {
+    pub(crate) const fn new(dll: &'static str, name: &'static str) -> Self {
+        Self { dll, name, cached: AtomicPtr::new(ptr::null_mut()) }
+    }
+
+    /// The function's address; a failure is tried again the next time.
+    pub(crate) fn address(&self) -> Result<*mut c_void> {
+        // The loader ran the DLL's own start before it gave out the address.
+        let mut found = self.cached.load(Ordering::Acquire);
+        if found.is_null() {
+            found = find(sys::load_system_dll(self.dll)?, self.name)?;
+            self.cached.store(found, Ordering::Release);
+        }
+        Ok(found)
+    }
+}
+
+fn find(module: *mut c_void, name: &'static str) -> Result<*mut c_void> {
+    // Wine reads to a NUL instead of counting.
+    let mut bytes = [0; MAX_NAME + 1];
+    let length = u16::try_from(name.len()).map_err(|_| crate::Error::NameTooLong)?;
+    let place = bytes.get_mut(..name.len()).ok_or(crate::Error::NameTooLong)?;
+    place.copy_from_slice(name.as_bytes());
+    let name = ANSI_STRING { Length: length, MaximumLength: length, Buffer: bytes.as_mut_ptr() };
+    sys::procedure_address(module, &name)
 }

@@ -33,22 +33,42 @@ impl Request {
 
     /// Waits until the request is over; returns the block's `Information`.
     ///
-    /// `status` is what `call` returned. The wait is for the handle's own signal, so no other
-    /// request may be in flight on it. Should the wait fail, the process ends.
+    /// `status` is what `call` returned. The wait is for the handle's own signal; while another
+    /// request on the same file keeps that up, it is a busy one. Should it fail, the process ends.
     ///
     /// # Errors
     ///
     /// The request's final status, if negative.
-    pub fn finish(self, call: Call, status: NTSTATUS, handle: BorrowedHandle<'_>) -> Result<usize> {
-        let (status, information) = if status == STATUS_PENDING {
+    pub fn finish(
+        &self,
+        call: Call,
+        status: NTSTATUS,
+        handle: BorrowedHandle<'_>,
+    ) -> Result<usize> {
+        self.finish_with_status(call, status, handle).map(|(_, information)| information)
+    }
+
+    /// As [`finish`](Self::finish), for calls with more than one way to succeed: returns the final
+    /// status too.
+    ///
+    /// # Errors
+    ///
+    /// The request's final status, if negative.
+    pub fn finish_with_status(
+        &self,
+        call: Call,
+        status: NTSTATUS,
+        handle: BorrowedHandle<'_>,
+    ) -> Result<(NTSTATUS, usize)> {
+        let (mut status, mut information) = (status, sys::outcome(self).1);
+        while status == STATUS_PENDING {
+            // The handle's signal may be that of another request, or come before the block is
+            // written, so only the block itself tells.
             if sys::wait(handle) != 0 {
                 fatal();
             }
-            sys::outcome(&self)
-        } else {
-            (status, sys::outcome(&self).1)
-        };
-        call.check(status)?;
-        Ok(information)
+            (status, information) = sys::outcome(self);
+        }
+        Ok((call.check(status)?, information))
     }
 }

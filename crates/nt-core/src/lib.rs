@@ -21,6 +21,7 @@ mod handle;
 pub mod io;
 pub mod random;
 pub mod record;
+pub mod status;
 mod string;
 mod sys;
 

@@ -1,9 +1,18 @@
 //! Every unsafe operation of this crate: calls into ntdll, and what makes handles handles.
 #![expect(unsafe_code, reason = "the one door to nt-sys")]
 
-use crate::{BorrowedHandle, Call, ObjectAttributes, OwnedHandle, Result, UnicodeStr, io::Request};
-use core::{ffi::c_void, marker::PhantomData, ptr, ptr::NonNull};
-use nt_sys::{HANDLE, NTSTATUS, ntbasic::ANSI_STRING, ntioapi, ntldr, ntobapi, ntpsapi};
+use crate::{
+    BorrowedHandle, Call, ObjectAttributes, OwnedHandle, Result, UnicodeStr, export::SystemExport,
+    io::Request,
+};
+use core::{ffi::c_void, marker::PhantomData, mem, ptr, ptr::NonNull};
+use nt_sys::{
+    HANDLE, NTSTATUS,
+    ntbasic::ANSI_STRING,
+    ntioapi,
+    ntkeapi::{KUSER_SHARED_DATA, USER_SHARED_DATA},
+    ntldr, ntobapi, ntpsapi, ntstatus,
+};
 
 /// `NtCurrentProcess()`: a number the kernel takes for the calling process.
 const CURRENT_PROCESS: HANDLE = ptr::without_provenance_mut(usize::MAX);
@@ -176,6 +185,65 @@ pub(crate) fn fill_random_on_wine(bytes: &mut [u8]) -> Result<()> {
         chunk.copy_from_slice(&room[..chunk.len()]);
     }
     Ok(())
+}
+
+/// `ProcessPrng` of `bcryptprimitives.dll`, loaded at the first call.
+pub(crate) fn fill_random_by_bcryptprimitives(bytes: &mut [u8]) -> Result<()> {
+    type ProcessPrng = unsafe extern "system" fn(*mut u8, usize) -> i32;
+    static PROCESS_PRNG: SystemExport = SystemExport::new("bcryptprimitives.dll", "ProcessPrng");
+    let address = PROCESS_PRNG.address()?;
+    // SAFETY: this is the signature of the function behind that name since Windows 10.
+    let process_prng = unsafe { mem::transmute::<*mut c_void, ProcessPrng>(address) };
+    // SAFETY: `bytes` is writable for the length given.
+    let done = unsafe { process_prng(bytes.as_mut_ptr(), bytes.len()) };
+    done_or_failed(done != 0)
+}
+
+/// `SystemFunction036` of `advapi32.dll`, known as `RtlGenRandom`, loaded at the first call.
+pub(crate) fn fill_random_by_advapi32(bytes: &mut [u8]) -> Result<()> {
+    type RtlGenRandom = unsafe extern "system" fn(*mut c_void, u32) -> u8;
+    static RTL_GEN_RANDOM: SystemExport = SystemExport::new("advapi32.dll", "SystemFunction036");
+    let address = RTL_GEN_RANDOM.address()?;
+    // SAFETY: the documented signature of the function behind that name.
+    let rtl_gen_random = unsafe { mem::transmute::<*mut c_void, RtlGenRandom>(address) };
+    bytes.chunks_mut(1 << 20).try_for_each(|chunk| {
+        let length = u32::try_from(chunk.len()).expect("a chunk has at most 1 MiB");
+        // SAFETY: `chunk` is writable for the length given.
+        let done = unsafe { rtl_gen_random(chunk.as_mut_ptr().cast(), length) };
+        done_or_failed(done != 0)
+    })
+}
+
+/// The two generators say no more than that they failed.
+fn done_or_failed(done: bool) -> Result<()> {
+    let status = if done { ntstatus::STATUS_SUCCESS } else { ntstatus::STATUS_UNSUCCESSFUL };
+    Call::LdrLoadDll.check(status).map(drop)
+}
+
+/// `LdrLoadDll` of a DLL of the system directory, never from anywhere else.
+///
+/// The DLL stays loaded. On 32-bit x86 the path leads to the 32-bit DLLs, as every path does.
+pub(crate) fn load_system_dll(name: &str) -> Result<*mut c_void> {
+    const SYSTEM32: &str = "\\System32\\";
+    let page = ptr::with_exposed_provenance::<KUSER_SHARED_DATA>(USER_SHARED_DATA);
+    // SAFETY: the kernel maps the page into every process, and nobody writes the field.
+    let root = unsafe { (*page).NtSystemRoot };
+    let root = root.split(|&unit| unit == 0).next().unwrap_or_default();
+    let mut path = [0; 320];
+    let mut units = 0;
+    let all = root.iter().copied().chain(SYSTEM32.encode_utf16()).chain(name.encode_utf16());
+    for (place, unit) in path.iter_mut().zip(all) {
+        *place = unit;
+        units += 1;
+    }
+    let path = UnicodeStr::new(&path[..units])?;
+    let mut base = ptr::null_mut();
+    // SAFETY: `path` outlives the call, null path and characteristics mean the defaults, and the
+    // out-pointer is to a live local.
+    let status =
+        unsafe { ntldr::LdrLoadDll(ptr::null(), ptr::null_mut(), path.as_ptr(), &raw mut base) };
+    Call::LdrLoadDll.check(status)?;
+    Ok(base)
 }
 
 /// `RtlNtStatusToDosErrorNoTeb`.

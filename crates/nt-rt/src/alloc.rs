@@ -7,7 +7,12 @@ use core::{
     ffi::c_void,
     ptr,
 };
-use nt_sys::ntrtl::{HEAP_ZERO_MEMORY, RtlAllocateHeap, RtlFreeHeap, RtlReAllocateHeap};
+use nt_sys::ntrtl::{
+    HEAP_REALLOC_IN_PLACE_ONLY, HEAP_ZERO_MEMORY, RtlAllocateHeap, RtlFreeHeap, RtlReAllocateHeap,
+};
+
+mod arena;
+pub use arena::Arena;
 
 /// What every block of the heap is aligned to, `MEMORY_ALLOCATION_ALIGNMENT`.
 const HEAP_ALIGN: usize = if cfg!(target_pointer_width = "64") { 16 } else { 8 };
@@ -18,6 +23,13 @@ const HEAP_ALIGN: usize = if cfg!(target_pointer_width = "64") { 16 } else { 8 }
 /// lies inside a larger block, whose start is noted just before it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProcessHeap;
+
+impl ProcessHeap {
+    /// The one there is.
+    pub const fn new() -> Self {
+        Self
+    }
+}
 
 // SAFETY: blocks come from a heap that serialises its callers, are as large and as aligned as
 // asked (see `allocate`), and are freed only by `dealloc` and `realloc`. Nothing here unwinds.
@@ -46,7 +58,18 @@ unsafe impl GlobalAlloc for ProcessHeap {
             // SAFETY: `block` is the start of a heap block; on failure it stays as it was.
             return unsafe { RtlReAllocateHeap(process_heap(), 0, block.cast(), size) }.cast();
         }
-        // The heap would keep only its own alignment when it moves a block.
+        // The heap would keep only its own alignment when it moves a block, so it may not move it.
+        // SAFETY: the caller's `layout` is the one `block` was allocated with.
+        let start = unsafe { note_before(block).read() };
+        if let Some(all) = size.checked_add(block.addr() - start.addr()) {
+            // SAFETY: `start` is the start of a heap block; on failure it stays as it was.
+            let grown = unsafe {
+                RtlReAllocateHeap(process_heap(), HEAP_REALLOC_IN_PLACE_ONLY, start, all)
+            };
+            if !grown.is_null() {
+                return block;
+            }
+        }
         // SAFETY: the caller guarantees that `size`, rounded up, fits an `isize`.
         let new_layout = unsafe { Layout::from_size_align_unchecked(size, layout.align()) };
         let new_block = allocate(new_layout, 0);

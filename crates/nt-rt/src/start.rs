@@ -26,6 +26,16 @@ impl ExitCode {
     pub const fn new(code: u32) -> Self {
         Self(code)
     }
+
+    /// The number.
+    pub const fn code(self) -> u32 {
+        self.0
+    }
+
+    /// Whether it is 0.
+    pub const fn is_success(self) -> bool {
+        self.0 == 0
+    }
 }
 
 /// What `main` may return.

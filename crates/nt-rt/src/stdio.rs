@@ -1,13 +1,41 @@
-//! Standard output and standard error.
+//! Standard input, output and error.
 //!
-//! Bytes go out as they are, one call each where the receiver takes them whole. On a console they
-//! are read in its output code page.
+//! Bytes come and go as they are, one call each where the other side takes them whole. Text that
+//! is printed to a console is written in UTF-16, as a console would read bytes in its own code
+//! page; everybody else gets UTF-8.
 use crate::{
     peb::{Stream, standard_handle},
     sys,
 };
 use core::fmt::{self, Write};
+use liballoc::vec::Vec;
 use nt_core::{BorrowedHandle, Error, Result};
+use nt_sys::ntstatus::{STATUS_END_OF_FILE, STATUS_PIPE_BROKEN};
+
+/// Standard input, as a stream.
+#[derive(Clone, Copy, Debug)]
+pub struct Input(());
+
+/// Standard input.
+pub const fn stdin() -> Input {
+    Input(())
+}
+
+impl Input {
+    /// The stream's handle as it is now; `None` for a process without one.
+    pub fn handle(self) -> Option<BorrowedHandle<'static>> {
+        standard_handle(Stream::Input)
+    }
+
+    /// Waits for bytes; returns how many were read, 0 at the end and for a process without input.
+    ///
+    /// # Errors
+    ///
+    /// The status of `NtReadFile`.
+    pub fn read(self, bytes: &mut [u8]) -> Result<usize> {
+        self.handle().map_or(Ok(0), |handle| read(handle, bytes))
+    }
+}
 
 /// A standard stream for output.
 #[derive(Clone, Copy, Debug)]
@@ -35,16 +63,8 @@ impl Output {
     ///
     /// The status of `NtWriteFile`: `STATUS_PIPE_BROKEN` or `STATUS_PIPE_CLOSING` when the reader
     /// is gone, `STATUS_DISK_FULL`, …; or [`Error::WroteNothing`].
-    pub fn write_all(self, mut bytes: &[u8]) -> Result<()> {
-        let Some(handle) = self.handle() else { return Ok(()) };
-        while !bytes.is_empty() {
-            let written = sys::write(handle, bytes)?;
-            if written == 0 {
-                return Err(Error::WroteNothing);
-            }
-            bytes = bytes.get(written..).unwrap_or_default();
-        }
-        Ok(())
+    pub fn write_all(self, bytes: &[u8]) -> Result<()> {
+        self.handle().map_or(Ok(()), |handle| write_all(handle, bytes))
     }
 
     /// Formats and writes, in pieces of up to 1 KiB.
@@ -87,6 +107,84 @@ impl Output {
     }
 }
 
+/// Reads, where the end of a file and of a pipe is no error but 0 bytes.
+pub(crate) fn read(handle: BorrowedHandle<'_>, bytes: &mut [u8]) -> Result<usize> {
+    match sys::read(handle, bytes) {
+        Err(Error::Nt { status, .. })
+            if matches!(status.status(), STATUS_PIPE_BROKEN | STATUS_END_OF_FILE) =>
+        {
+            Ok(0)
+        }
+        read => read,
+    }
+}
+
+/// Reads to the end, and adds what was read to `bytes`, also if a later read fails.
+pub(crate) fn read_to_end(handle: BorrowedHandle<'_>, bytes: &mut Vec<u8>) -> Result<()> {
+    /// How much is read at once. A pipe of ours holds as much.
+    const CHUNK: usize = 64 * 1024;
+    let mut filled = bytes.len();
+    let result = loop {
+        if bytes.len() - filled < CHUNK / 2 {
+            bytes.resize(filled + CHUNK.max(filled), 0);
+        }
+        match read(handle, bytes.get_mut(filled..).unwrap_or_default()) {
+            Ok(0) => break Ok(()),
+            Ok(read) => filled += read,
+            Err(error) => break Err(error),
+        }
+    };
+    bytes.truncate(filled);
+    result
+}
+
+/// Writes text: in UTF-16 if that makes a difference, which it does on a console.
+fn write_text(handle: BorrowedHandle<'_>, text: &[u8]) -> Result<()> {
+    if text.is_ascii() || !sys::is_console(handle) {
+        return write_all(handle, text);
+    }
+    let Ok(text) = str::from_utf8(text) else { return write_all(handle, text) };
+    let mut chunk = [0; 512];
+    let mut count = 0;
+    let mut characters = text.chars();
+    loop {
+        let character = characters.next();
+        if let Some(character) = character {
+            count += character.encode_utf16(&mut chunk[count..]).len();
+        }
+        if count + 2 > chunk.len() || character.is_none() {
+            write_units(handle, &chunk[..count])?;
+            count = 0;
+        }
+        if character.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+fn write_units(console: BorrowedHandle<'_>, mut units: &[u16]) -> Result<()> {
+    while !units.is_empty() {
+        let written = sys::write_console(console, units).unwrap_or(0);
+        if written == 0 {
+            return Err(Error::WroteNothing);
+        }
+        units = units.get(written..).unwrap_or_default();
+    }
+    Ok(())
+}
+
+/// Writes all of `bytes`, in as many calls as it takes.
+pub(crate) fn write_all(handle: BorrowedHandle<'_>, mut bytes: &[u8]) -> Result<()> {
+    while !bytes.is_empty() {
+        let written = sys::write(handle, bytes)?;
+        if written == 0 {
+            return Err(Error::WroteNothing);
+        }
+        bytes = bytes.get(written..).unwrap_or_default();
+    }
+    Ok(())
+}
+
 /// What [`print!`](crate::print) calls.
 ///
 /// # Panics
@@ -124,25 +222,30 @@ impl Writer {
         let bytes = self.buffer.get(..self.filled).unwrap_or_default();
         self.filled = 0;
         if self.result.is_ok() {
-            self.result = self.output.write_all(bytes);
+            self.result = self.output.handle().map_or(Ok(()), |handle| write_text(handle, bytes));
         }
     }
 }
 
 impl Write for Writer {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let mut rest = text.as_bytes();
+        let mut rest = text;
         while !rest.is_empty() {
-            if self.filled == self.buffer.len() {
-                self.flush();
-            }
             let free = self.buffer.get_mut(self.filled..).unwrap_or_default();
-            let (now, later) = rest.split_at(rest.len().min(free.len()));
+            // At most three bytes stay free: a character is not cut.
+            let now = (0..=free.len().min(rest.len()))
+                .rev()
+                .find(|&at| rest.is_char_boundary(at))
+                .unwrap_or(0);
+            let (now, later) = rest.split_at(now);
             if let Some(target) = free.get_mut(..now.len()) {
-                target.copy_from_slice(now);
+                target.copy_from_slice(now.as_bytes());
             }
             self.filled += now.len();
             rest = later;
+            if !rest.is_empty() {
+                self.flush();
+            }
         }
         self.result.map_err(|_| fmt::Error)
     }

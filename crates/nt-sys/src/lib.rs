@@ -23,6 +23,7 @@
 mod macros;
 
 pub mod ntbasic;
+pub mod ntetw;
 pub mod ntexapi;
 pub mod ntioapi;
 pub mod ntkeapi;

@@ -45,6 +45,30 @@ macro_rules! constants {
     };
 }
 
+/// Declares statuses, and a macro of the given name that hands the rows to another macro.
+///
+/// A row is the name without `STATUS_`, the name, and the value, in ascending order of values;
+/// the first name of a value is the one to print.
+macro_rules! statuses {
+    ($list:ident: $($(#[$meta:meta])* $short:ident $name:ident = $value:literal;)+) => {
+        $(
+            $(#[$meta])*
+            #[doc = concat!(
+                "\n`", stringify!($value), "`, one of the [`NTSTATUS` values]",
+                "(https://learn.microsoft.com/openspecs/windows_protocols/ms-erref/596a1078-e883-4972-9bbc-49e60bebca55)."
+            )]
+            pub const $name: NTSTATUS = u32::cast_signed($value);
+        )+
+
+        /// Hands the rows of this list to a macro, as `short name = value;`.
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! $list {
+            ($to:ident) => { $to! { $($short $name = $value;)+ } };
+        }
+    };
+}
+
 /// Pins size, alignment and field offsets at compile time, as `[64-bit, 32-bit]` pairs.
 macro_rules! layout {
     ($name:ident {
@@ -63,4 +87,4 @@ macro_rules! layout {
     };
 }
 
-pub(crate) use {constants, layout, ntdll, optional};
+pub(crate) use {constants, layout, ntdll, optional, statuses};

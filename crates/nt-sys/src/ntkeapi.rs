@@ -66,7 +66,7 @@ pub struct KUSER_SHARED_DATA {
     pub SystemCall: u32,
     pub Reserved2: u32,
     pub FullNumberOfPhysicalPages: u64,
-    pub SystemCallPad: [u64; 1],
+    pub ReservedPad: [u64; 1],
     /// Milliseconds after multiplying by `TickCountMultiplier` and shifting right by 24.
     pub TickCount: KSYSTEM_TIME,
     pub TickCountPad: [u32; 1],
@@ -125,7 +125,7 @@ layout!(KUSER_SHARED_DATA {
     SystemCall: [776, 776],
     Reserved2: [780, 780],
     FullNumberOfPhysicalPages: [784, 784],
-    SystemCallPad: [792, 792],
+    ReservedPad: [792, 792],
     TickCount: [800, 800],
     TickCountPad: [812, 812],
     Cookie: [816, 816],

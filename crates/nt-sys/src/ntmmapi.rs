@@ -282,7 +282,7 @@ layout!(MEMORY_RANGE_ENTRY {
 #[derive(Clone, Copy)]
 pub struct MEM_EXTENDED_PARAMETER {
     pub Type: u64,
-    pub Anonymous: MEM_EXTENDED_PARAMETER_1,
+    pub Anonymous: MEM_EXTENDED_PARAMETER_0,
 }
 layout!(MEM_EXTENDED_PARAMETER { size: [16, 16], align: [8, 8], Type: [0, 0], Anonymous: [8, 8] });
 
@@ -290,14 +290,14 @@ layout!(MEM_EXTENDED_PARAMETER { size: [16, 16], align: [8, 8], Type: [0, 0], An
 /// [Microsoft](https://learn.microsoft.com/windows/win32/api/winnt/ns-winnt-mem_extended_parameter).
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub union MEM_EXTENDED_PARAMETER_1 {
+pub union MEM_EXTENDED_PARAMETER_0 {
     pub ULong64: u64,
     pub Pointer: *mut c_void,
     pub Size: usize,
     pub Handle: HANDLE,
     pub ULong: u32,
 }
-layout!(MEM_EXTENDED_PARAMETER_1 {
+layout!(MEM_EXTENDED_PARAMETER_0 {
     size: [8, 8],
     align: [8, 8],
     ULong64: [0, 0],

@@ -457,6 +457,10 @@ ntdll! {
         TokenHandle: *mut HANDLE,
     ) -> NTSTATUS;
 
+    /// Lets a thread act as nobody.
+    /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-ntimpersonateanonymoustoken).
+    pub fn NtImpersonateAnonymousToken(ThreadHandle: HANDLE) -> NTSTATUS;
+
     /// Copies a token.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-zwduplicatetoken).
     pub fn NtDuplicateToken(

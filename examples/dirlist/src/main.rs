@@ -14,7 +14,7 @@ fn main() -> nt_core::Result<()> {
         Some(path) => path.units().collect(),
         None => Vec::from([u16::from(b'.')]),
     };
-    let dir = Dir::open(&path)?;
+    let dir = Dir::open(&path[..])?;
     let mut buf = DirBuf::<4096>::new();
     while let Some(entries) = dir.read(&mut buf)? {
         for entry in entries {

@@ -5,9 +5,10 @@ use syn::{Attribute, Meta, Token, punctuated::Punctuated};
 
 /// Whether an item with these attributes exists on the target.
 pub(crate) fn active(attrs: &[Attribute]) -> bool {
-    attrs.iter().filter(|attr| attr.path().is_ident("cfg")).all(|attr| {
-        attr.parse_args::<Meta>().is_ok_and(|meta| holds(&meta))
-    })
+    attrs
+        .iter()
+        .filter(|attr| attr.path().is_ident("cfg"))
+        .all(|attr| attr.parse_args::<Meta>().is_ok_and(|meta| holds(&meta)))
 }
 
 fn holds(meta: &Meta) -> bool {

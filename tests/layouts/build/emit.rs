@@ -49,6 +49,12 @@ pub(crate) fn emit(
         let found = oracles.iter().filter(|oracle| out.constant(name, path, oracle)).count();
         out.alone(name, found);
     }
+    // Statuses must be complete: what Microsoft's metadata names, nt-sys names.
+    for oracle in oracles.iter().filter(|oracle| oracle.name == "windows-sys") {
+        for name in oracle.statuses.iter().filter(|name| !ours.constants.contains_key(*name)) {
+            out.problems.push(format!("the status {name} is missing"));
+        }
+    }
     for exception in exceptions.iter().filter(|exception| !exception.used.get()) {
         let Exception { oracle, item, line, .. } = exception;
         out.problems.push(format!("exceptions.txt:{line}: {oracle} {item} is not needed"));
@@ -96,9 +102,9 @@ impl<'a> Emitter<'a> {
     /// Each field must stand in some oracle, unless none of them can be compared with.
     fn all_seen(&mut self, name: &str, item: &Struct) {
         for field in &item.fields {
-            let listed = self.except("none", name).find(
-                |exception| matches!(&exception.kind, Kind::Without(one) if one == field),
-            );
+            let listed = self
+                .except("none", name)
+                .find(|exception| matches!(&exception.kind, Kind::Without(one) if one == field));
             let seen = self.seen.contains(&(name.to_owned(), field.clone()));
             match listed {
                 Some(exception) if !seen => exception.used.set(true),
@@ -169,7 +175,8 @@ impl<'a> Emitter<'a> {
         oracle: &str,
         part: bool,
     ) -> Vec<(String, String)> {
-        let mut rest = theirs.fields.iter().filter(|f| !f.starts_with("_bitfield_align")).collect::<Vec<_>>();
+        let mut rest =
+            theirs.fields.iter().filter(|f| !f.starts_with("_bitfield_align")).collect::<Vec<_>>();
         let mut mine = ours.fields.iter().collect::<Vec<_>>();
         for exception in self.except(oracle, name) {
             if let Kind::Without(field) = &exception.kind {

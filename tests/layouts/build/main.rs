@@ -31,6 +31,10 @@ fn checks() -> String {
     let oracles = source::oracles();
     let exceptions = exceptions::read("exceptions.txt");
     let (text, problems) = emit::emit(&ours, &oracles, &exceptions);
-    assert!(problems.is_empty(), "nt-sys and its oracles do not match up:\n{}", problems.join("\n"));
+    assert!(
+        problems.is_empty(),
+        "nt-sys and its oracles do not match up:\n{}",
+        problems.join("\n")
+    );
     text
 }

@@ -76,13 +76,19 @@ impl Ours {
                 self.constants.insert(name.clone(), format!("{module}::{name}"));
             }
             Item::Macro(item) => {
-                let name = item.mac.path.segments.last().expect("a macro has a name").ident.to_string();
+                let name =
+                    item.mac.path.segments.last().expect("a macro has a name").ident.to_string();
                 let tokens = item.mac.tokens;
                 match name.as_str() {
                     "ntdll" => self.add_functions(module, tokens, false),
                     "optional" => self.add_functions(module, tokens, true),
                     "constants" => {
                         for name in Constants::parse.parse2(tokens).expect("constants!").0 {
+                            self.constants.insert(name.clone(), format!("{module}::{name}"));
+                        }
+                    }
+                    "statuses" => {
+                        for name in Statuses::parse.parse2(tokens).expect("statuses!").0 {
                             self.constants.insert(name.clone(), format!("{module}::{name}"));
                         }
                     }
@@ -98,7 +104,8 @@ impl Ours {
     }
 
     fn add_struct(&mut self, module: &str, name: &Ident, fields: &Fields) {
-        let fields = fields.iter().filter_map(|field| field.ident.as_ref().map(ToString::to_string));
+        let fields =
+            fields.iter().filter_map(|field| field.ident.as_ref().map(ToString::to_string));
         let item = Struct { path: format!("{module}::{name}"), fields: fields.collect() };
         assert!(self.structs.insert(name.to_string(), item).is_none(), "{name} is there twice");
     }
@@ -112,7 +119,10 @@ impl Ours {
             let arity = item.sig.inputs.len();
             let function =
                 Function { path: format!("{module}::{name}"), arity, diverges, optional };
-            assert!(self.functions.insert(name.clone(), function).is_none(), "{name} is there twice");
+            assert!(
+                self.functions.insert(name.clone(), function).is_none(),
+                "{name} is there twice"
+            );
         }
     }
 }
@@ -149,6 +159,25 @@ impl Parse for Constants {
     }
 }
 
+struct Statuses(Vec<String>);
+
+impl Parse for Statuses {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut names = Vec::new();
+        input.parse::<Ident>()?;
+        input.parse::<Token![:]>()?;
+        while !input.is_empty() {
+            input.call(syn::Attribute::parse_outer)?;
+            input.parse::<Ident>()?;
+            names.push(input.parse::<Ident>()?.to_string());
+            input.parse::<Token![=]>()?;
+            input.parse::<LitInt>()?;
+            input.parse::<Token![;]>()?;
+        }
+        Ok(Self(names))
+    }
+}
+
 struct Layout(String, BTreeSet<String>);
 
 impl Parse for Layout {
@@ -173,4 +202,3 @@ impl Parse for Layout {
         Ok(Self(name, fields))
     }
 }
-

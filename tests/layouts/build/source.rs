@@ -14,8 +14,20 @@ pub(crate) fn oracles() -> Vec<Oracle> {
     let mut ntapi = Oracle::new("ntapi");
     let folder = package("ntapi", "0.4.3");
     for module in [
-        "ntapi_base", "ntexapi", "ntioapi", "ntkeapi", "ntldr", "ntmmapi", "ntobapi", "ntpebteb",
-        "ntpsapi", "ntregapi", "ntrtl", "ntseapi", "nttmapi", "ntxcapi",
+        "ntapi_base",
+        "ntexapi",
+        "ntioapi",
+        "ntkeapi",
+        "ntldr",
+        "ntmmapi",
+        "ntobapi",
+        "ntpebteb",
+        "ntpsapi",
+        "ntregapi",
+        "ntrtl",
+        "ntseapi",
+        "nttmapi",
+        "ntxcapi",
     ] {
         ntapi.read_file(&folder.join(format!("src/{module}.rs")), &format!("ntapi::{module}"));
     }

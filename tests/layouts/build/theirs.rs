@@ -34,6 +34,8 @@ pub(crate) struct Oracle {
     pub(crate) functions: BTreeMap<String, Function>,
     /// Name to expression.
     pub(crate) constants: BTreeMap<String, String>,
+    /// Names of the constants that are statuses.
+    pub(crate) statuses: BTreeSet<String>,
     /// Alias to what it stands for, if that is a plain name.
     aliases: BTreeMap<String, String>,
     /// Rust enums, to path: passed by value, they need a shape of their own.
@@ -47,6 +49,7 @@ impl Oracle {
             structs: BTreeMap::new(),
             functions: BTreeMap::new(),
             constants: BTreeMap::new(),
+            statuses: BTreeSet::new(),
             aliases: BTreeMap::new(),
             enums: BTreeMap::new(),
         }
@@ -59,7 +62,8 @@ impl Oracle {
         let manifest = include_str!("../Cargo.toml");
         for entry in fs::read_dir(folder).expect("the package is readable") {
             let path = entry.expect("the package is readable").path();
-            let name = path.file_name().expect("an entry has a name").to_string_lossy().into_owned();
+            let name =
+                path.file_name().expect("an entry has a name").to_string_lossy().into_owned();
             if path.is_dir() && manifest.contains(&format!("\"{feature}_{name}")) {
                 self.read_folder(&path, &format!("{module}::{name}"));
             }
@@ -67,10 +71,10 @@ impl Oracle {
     }
 
     pub(crate) fn read_file(&mut self, path: &Path, module: &str) {
-        let text = fs::read_to_string(path)
-            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let file = syn::parse_file(&text)
-            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let text =
+            fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let file =
+            syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         for item in file.items {
             self.take(module, item);
         }
@@ -78,7 +82,7 @@ impl Oracle {
 
     fn take(&mut self, module: &str, item: Item) {
         match item {
-            Item::Struct(item) if cfg::active(&item.attrs) => self.add_struct(module, item),
+            Item::Struct(item) if cfg::active(&item.attrs) => self.add_struct(module, &item),
             Item::Union(item) if cfg::active(&item.attrs) => self.add_union(module, item),
             Item::Enum(item) if cfg::active(&item.attrs) => {
                 let name = item.ident.to_string();
@@ -89,18 +93,25 @@ impl Oracle {
                 }
                 self.enums.insert(name.clone(), format!("{module}::{name}"));
             }
-            Item::Const(item) if cfg::active(&item.attrs) => {
-                // Pointers and structs among the constants are none of ours.
-                if is_number(&item.ty) && !is_struct_value(&item.expr) {
-                    let name = item.ident.to_string();
-                    let value = format!("{module}::{name}");
-                    self.constants.entry(name).or_insert(value);
+            // Pointers and structs among the constants are none of ours.
+            Item::Const(item)
+                if cfg::active(&item.attrs)
+                    && is_number(&item.ty)
+                    && !is_struct_value(&item.expr) =>
+            {
+                let name = item.ident.to_string();
+                let value = format!("{module}::{name}");
+                if matches!(&*item.ty, Type::Path(ty) if ty.path.is_ident("NTSTATUS")) {
+                    self.statuses.insert(name.clone());
                 }
+                self.constants.entry(name).or_insert(value);
             }
             Item::Impl(item) => {
                 // bindgen: two names for one value of an enum.
                 for inner in item.items {
-                    if let (syn::ImplItem::Const(constant), Type::Path(ty)) = (inner, &*item.self_ty) {
+                    if let (syn::ImplItem::Const(constant), Type::Path(ty)) =
+                        (inner, &*item.self_ty)
+                    {
                         let ty = &ty.path.segments.last().expect("a path has an end").ident;
                         let value = format!("{module}::{ty}::{}", constant.ident);
                         self.constants.entry(constant.ident.to_string()).or_insert(value);
@@ -139,7 +150,7 @@ impl Oracle {
         let name = mac.path.segments.last().expect("a macro has a name").ident.to_string();
         let tokens = mac.tokens.clone();
         match name.as_str() {
-            "STRUCT" => self.add_struct(module, syn::parse2(tokens).expect("STRUCT!")),
+            "STRUCT" => self.add_struct(module, &syn::parse2(tokens).expect("STRUCT!")),
             "UNION" => {
                 // winapi gives a union its sizes and accessors; ntapi, fields.
                 if let Ok(item) = syn::parse2(tokens) {
@@ -161,7 +172,7 @@ impl Oracle {
         }
     }
 
-    fn add_struct(&mut self, module: &str, item: ItemStruct) {
+    fn add_struct(&mut self, module: &str, item: &ItemStruct) {
         let private = item.fields.iter().any(|field| matches!(field.vis, Visibility::Inherited));
         // STRUCT! makes everything public, and writes nothing.
         let private = private && !matches!(item.vis, Visibility::Inherited);
@@ -173,9 +184,9 @@ impl Oracle {
     }
 
     fn add(&mut self, module: &str, name: &Ident, fields: &Fields, private: bool) {
-        let fields = fields.iter().filter_map(|field| field.ident.as_ref().map(ToString::to_string));
-        let item =
-            Struct { path: format!("{module}::{name}"), fields: fields.collect(), private };
+        let fields =
+            fields.iter().filter_map(|field| field.ident.as_ref().map(ToString::to_string));
+        let item = Struct { path: format!("{module}::{name}"), fields: fields.collect(), private };
         self.structs.entry(name.to_string()).or_insert(item);
     }
 
@@ -193,7 +204,9 @@ impl Oracle {
             match &**ty {
                 Type::Never(_) => diverges = true,
                 Type::Path(ty) => {
-                    types.push(ty.path.segments.last().expect("a path has an end").ident.to_string());
+                    types.push(
+                        ty.path.segments.last().expect("a path has an end").ident.to_string(),
+                    );
                 }
                 _ => {}
             }

@@ -29,7 +29,8 @@ macro_rules! same_field {
         const _: () = {
             assert!(core::mem::offset_of!($a, $fa) == core::mem::offset_of!($b, $fb), $who);
             assert!(
-                field_size::<$a, _>(|s| &raw const s.$fa) == field_size::<$b, _>(|s| &raw const s.$fb),
+                field_size::<$a, _>(|s| &raw const s.$fa)
+                    == field_size::<$b, _>(|s| &raw const s.$fb),
                 $who
             );
         };
@@ -52,8 +53,12 @@ macro_rules! same_value {
         const A: i128 = $a as i128;
         const B: i128 = $b as i128;
         // Headers give 32-bit values either sign.
-        A == B || (A as u32 == B as u32 && A >= -0x8000_0000 && B >= -0x8000_0000
-            && A <= 0xFFFF_FFFF && B <= 0xFFFF_FFFF)
+        A == B
+            || (A as u32 == B as u32
+                && A >= -0x8000_0000
+                && B >= -0x8000_0000
+                && A <= 0xFFFF_FFFF
+                && B <= 0xFFFF_FFFF)
     }};
 }
 

@@ -13,7 +13,7 @@ const MODULES: &[(&str, &[&str])] = &[
         &["start", "entry", "peb", "alloc", "panic", "sync", "thread", "intrinsics"],
     ),
     ("crates/nt-shim/src/", &["stand_in", "prng"]),
-    ("crates/nt-audit/src/", &["mmap"]),
+    ("crates/nt-audit/src/", &["file"]),
 ];
 
 /// Words that leave the checked language; assembly needs no keyword at all.
@@ -48,17 +48,32 @@ fn in_folder(name: &str) -> bool {
 }
 
 fn walk(tokens: TokenStream, found: &mut impl FnMut(usize, &str)) {
-    for token in tokens {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => walk(group.stream(), found),
             TokenTree::Ident(ident) => {
-                if let Some(word) = WORDS.iter().find(|word| ident == **word) {
+                let word = WORDS.iter().find(|word| ident == **word);
+                let after = tokens.get(index + 1..).unwrap_or_default();
+                if let Some(word) = word.filter(|_| !is_pointer_type(after)) {
                     found(ident.span().start().line, word);
                 }
             }
             TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
     }
+}
+
+/// `unsafe extern "system" fn(A) -> B` names a type and does nothing: `fn` comes without a name.
+fn is_pointer_type(after: &[TokenTree]) -> bool {
+    let is_word =
+        |token: &TokenTree, word| matches!(token, TokenTree::Ident(found) if found == word);
+    // `extern` and its ABI: a literal, or a macro's `$abi`.
+    let Some(at) = after.iter().take(4).position(|token| is_word(token, "fn")) else {
+        return false;
+    };
+    let opens = at == 0 || after.first().is_some_and(|token| is_word(token, "extern"));
+    opens && matches!(after.get(at + 1), Some(TokenTree::Group(_)))
 }
 
 /// The root of every crate outside these folders denies or forbids `unsafe`.
@@ -136,12 +151,22 @@ mod tests {
     }
 
     #[test]
+    fn types_of_pointers_pass() {
+        let text = "type A = unsafe fn(u8); type B = unsafe extern \"system\" fn() -> u8;
+            macro_rules! m { ($abi:literal) => { impl S for unsafe extern $abi fn(u8) {} } }";
+        assert_eq!(places("crates/nt-fs/src/dir.rs", text), Vec::<Finding>::new());
+    }
+
+    #[test]
     fn unsafe_in_macros_attributes_and_assembly_fails() {
         for text in [
             "macro_rules! m { () => { unsafe { g() } } }",
             "#[unsafe(no_mangle)] fn f() {}",
             "core::arch::global_asm!(\"nop\");",
             "unsafe impl Send for A {}",
+            "unsafe fn f() {}",
+            "pub unsafe extern \"C\" fn f(a: fn(u8)) {}",
+            "unsafe extern \"C\" { fn f(); }",
         ] {
             assert_eq!(places("crates/nt-fs/src/dir.rs", text).len(), 1, "{text}");
         }

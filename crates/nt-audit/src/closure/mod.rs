@@ -5,22 +5,22 @@
 //! imports are followed too, and kept apart.
 #![forbid(unsafe_code)]
 
-mod beside;
 mod paths;
 
-pub use beside::Beside;
 pub use paths::Step;
 
 use crate::{
-    image::{Function, Import, Kind, Subsystem, Target},
+    image::{Function, Import, Kind, Machine, Manifest, Subsystem},
     names,
-    root::{Host, Root, State},
+    root::{Dll, Folder, Found, Host, Root, State, is_known_dll},
 };
-use beside::Neighbour;
 use std::{
     collections::{BTreeMap, VecDeque},
-    rc::Rc,
+    sync::Arc,
 };
+
+/// The DLL whose version 6 comes from `WinSxS`, for programs whose manifest asks for it.
+const COMMON_CONTROLS: &str = "comctl32.dll";
 
 /// Forwarders that lead on and on were made to stop tools; real chains have two links.
 const FORWARD_LIMIT: usize = 16;
@@ -33,6 +33,8 @@ pub enum EdgeKind {
     Static,
     /// A function it imports lives elsewhere.
     Forward,
+    /// The manifest names an assembly that has this DLL, instead of the system folder's.
+    Sxs,
     /// A delayed import: at the first call.
     Delay,
     /// The loader itself, for every process of this subsystem.
@@ -47,7 +49,7 @@ pub enum Problem {
     NotFound,
     /// An API set that stands for nothing on this build.
     AbsentContract,
-    /// Beside the image, and unreadable: what it loads is not known.
+    /// It is there, and cannot be read: what it loads is not known.
     Unreadable(String),
     /// Windows has it, its edges were not read.
     EdgesNotRead,
@@ -85,19 +87,30 @@ impl Closure {
     }
 }
 
-/// Follows every edge from `imports`, the tables of the image called `name`.
+/// The image that the process is started with.
+#[derive(Clone, Copy, Debug)]
+pub struct Program<'p> {
+    /// Its file name, lower case.
+    pub name: &'p str,
+    /// Its tables.
+    pub imports: &'p [Import],
+    /// Decides what the loader brings along.
+    pub subsystem: Subsystem,
+    /// Decides which folder of a system its DLLs come from, and which of them fit.
+    pub machine: Machine,
+    /// The embedded manifest.
+    pub manifest: Option<&'p Manifest>,
+    /// Its static imports are not looked for beside it.
+    pub system32_only: bool,
+}
+
+/// Follows every edge from the imports of a program, with the DLLs of `beside` before the root's.
 #[must_use]
-pub fn close(
-    name: &str,
-    imports: &[Import],
-    subsystem: Subsystem,
-    root: &Root,
-    beside: &Beside,
-) -> Closure {
-    let mut walk = Walk::new(name, root, beside);
-    walk.follow_imports(0, imports);
+pub fn close(program: &Program<'_>, root: &Root, beside: &Folder) -> Closure {
+    let mut walk = Walk::new(*program, root, beside);
+    walk.follow_imports(0, program.imports, true);
     walk.drain();
-    walk.baseline(subsystem);
+    walk.baseline(program.subsystem);
     walk.drain();
     walk.finish()
 }
@@ -110,13 +123,16 @@ struct Edge {
 
 struct Node {
     dll: String,
-    neighbour: Option<Rc<Neighbour>>,
+    file: Option<Arc<Dll>>,
+    /// Not the program's own: its delayed imports are the system's business.
+    system: bool,
     problem: Option<Problem>,
 }
 
 struct Walk<'r> {
+    program: Program<'r>,
     root: &'r Root,
-    beside: &'r Beside,
+    beside: &'r Folder,
     nodes: Vec<Node>,
     index: BTreeMap<String, usize>,
     edges: Vec<Edge>,
@@ -124,10 +140,11 @@ struct Walk<'r> {
 }
 
 impl<'r> Walk<'r> {
-    fn new(image: &str, root: &'r Root, beside: &'r Beside) -> Self {
-        let node = Node { dll: image.to_owned(), neighbour: None, problem: None };
+    fn new(program: Program<'r>, root: &'r Root, beside: &'r Folder) -> Self {
+        let node = Node { dll: program.name.to_owned(), file: None, system: false, problem: None };
         // The image is not in the index: a DLL of the same name would be another file.
         Self {
+            program,
             root,
             beside,
             nodes: vec![node],
@@ -139,11 +156,17 @@ impl<'r> Walk<'r> {
 
     fn drain(&mut self) {
         while let Some(at) = self.queue.pop_front() {
-            if let Some(neighbour) = self.nodes[at].neighbour.clone() {
-                self.follow_imports(at, &neighbour.imports);
-            } else if let Some(entry) = self.root.find(&self.nodes[at].dll).copied() {
+            let node = &self.nodes[at];
+            if let Some(file) = node.file.clone() {
+                self.follow_imports(at, &file.imports, !node.system);
+            } else if node.system
+                && let Some(Found::Entry(entry)) = self.root.find(&node.dll, self.program.machine)
+            {
                 for target in entry.statics() {
-                    self.arrive(at, target, EdgeKind::Static, None);
+                    self.import(at, target, EdgeKind::Static);
+                }
+                for target in entry.forwards() {
+                    self.import(at, target, EdgeKind::Forward);
                 }
             }
         }
@@ -161,8 +184,10 @@ impl<'r> Walk<'r> {
         }
     }
 
-    fn follow_imports(&mut self, from: usize, imports: &[Import]) {
-        for import in imports.iter().filter(|import| !import.skipped) {
+    fn follow_imports(&mut self, from: usize, imports: &[Import], delayed_too: bool) {
+        let followed =
+            |import: &&Import| !import.skipped && (delayed_too || import.kind == Kind::Static);
+        for import in imports.iter().filter(followed) {
             let kind = match import.kind {
                 Kind::Static => EdgeKind::Static,
                 Kind::Delay => EdgeKind::Delay,
@@ -177,13 +202,21 @@ impl<'r> Walk<'r> {
 
     /// An edge to a DLL by the name an import table or a forwarder gives it.
     fn import(&mut self, from: usize, name: &str, kind: EdgeKind) -> usize {
+        if name == COMMON_CONTROLS
+            && kind == EdgeKind::Static
+            && !self.nodes[from].system
+            && let Some(assembly) = self.program.manifest.and_then(Manifest::common_controls)
+        {
+            let via = format!("{} {}", assembly.name, assembly.version);
+            return self.arrive(from, name, EdgeKind::Sxs, Some(via));
+        }
         if !names::is_api_set(name) {
             return self.arrive(from, name, kind, None);
         }
         match self.root.host(name, &self.nodes[from].dll) {
             Host::Dll(host) => {
-                let via = Some(name.to_owned());
-                self.arrive(from, host, kind, via)
+                let (host, via) = (host.to_owned(), Some(name.to_owned()));
+                self.arrive(from, &host, kind, via)
             }
             Host::Absent => {
                 let to = self.arrive(from, name, kind, None);
@@ -215,16 +248,12 @@ impl<'r> Walk<'r> {
 
     fn forward(&self, at: usize, function: &Function) -> Option<(Vec<u8>, Function)> {
         let node = &self.nodes[at];
-        if let Some(neighbour) = &node.neighbour {
-            return match neighbour.exports.find(function)? {
-                Target::Forward(forwarder) => {
-                    let mut dll = forwarder.dll.clone();
-                    // `a.b.f` names the file `a.b.dll`: the extension is never part of a forwarder.
-                    dll.extend_from_slice(b".dll");
-                    Some((dll, forwarder.function.clone()))
-                }
-                Target::Own(_) => None,
-            };
+        if let Some(file) = &node.file {
+            let forwarder = file.forwarders.find(function)?;
+            // `a.b.f` names the file `a.b.dll`: the extension is never part of a forwarder.
+            let mut dll = forwarder.dll.clone();
+            dll.extend_from_slice(b".dll");
+            return Some((dll, forwarder.function.clone()));
         }
         let (dll, function) = self.root.forward(&node.dll, function)?;
         Some((dll.as_bytes().to_vec(), function))
@@ -233,34 +262,57 @@ impl<'r> Walk<'r> {
     fn arrive(&mut self, from: usize, dll: &str, kind: EdgeKind, via: Option<String>) -> usize {
         let to = match self.index.get(dll) {
             Some(&known) => known,
-            None => self.discover(dll),
+            None => self.discover(from, dll, kind),
         };
         let step = Step { dll: dll.to_owned(), kind, via };
         self.edges.push(Edge { from, to, step });
         to
     }
 
-    fn discover(&mut self, dll: &str) -> usize {
-        let mut node = Node { dll: dll.to_owned(), neighbour: None, problem: None };
-        let local = if self.root.is_known_dll(dll) { None } else { self.beside.find(dll) };
-        match (local, self.root.find(dll)) {
-            (Some(Ok(neighbour)), _) => node.neighbour = Some(neighbour),
-            (Some(Err(why)), _) => node.problem = Some(Problem::Unreadable(why)),
-            (None, None) => node.problem = Some(Problem::NotFound),
-            (None, Some(entry)) => {
+    fn discover(&mut self, from: usize, dll: &str, kind: EdgeKind) -> usize {
+        let mut node = Node { dll: dll.to_owned(), file: None, system: true, problem: None };
+        let machine = self.program.machine;
+        let system_only = self.program.system32_only && from == 0 && kind == EdgeKind::Static;
+        let local = if system_only || kind == EdgeKind::Sxs || is_known_dll(dll) {
+            None
+        } else {
+            self.beside.find(dll, machine)
+        };
+        node.system = local.is_none();
+        let found = match local {
+            Some(local) => Some(Found::File(local)),
+            None => self.in_root(dll, kind),
+        };
+        match found {
+            Some(Found::File(Ok(file))) => node.file = Some(file),
+            Some(Found::File(Err(why))) => node.problem = Some(Problem::Unreadable(why)),
+            Some(Found::Entry(entry)) => {
                 node.problem = match entry.state {
+                    // The edges are those of version 5.
+                    _ if kind == EdgeKind::Sxs => Some(Problem::EdgesNotRead),
                     State::Known => None,
                     State::Redist if entry.edges_read() => Some(Problem::NotInbox),
                     State::Redist => Some(Problem::NotFound),
                     State::Present => Some(Problem::EdgesNotRead),
                 };
             }
+            None => node.problem = Some(Problem::NotFound),
         }
         let at = self.nodes.len();
         self.nodes.push(node);
         self.index.insert(dll.to_owned(), at);
         self.queue.push_back(at);
         at
+    }
+
+    fn in_root(&self, dll: &str, kind: EdgeKind) -> Option<Found<'r>> {
+        let machine = self.program.machine;
+        let assembly =
+            if kind == EdgeKind::Sxs { self.root.common_controls(machine) } else { None };
+        match assembly {
+            Some(file) => Some(Found::File(file)),
+            None => self.root.find(dll, machine),
+        }
     }
 
     fn finish(self) -> Closure {

@@ -66,7 +66,53 @@ impl Exports {
     }
 }
 
+/// The exports that lead to other DLLs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Forwarders {
+    by_ordinal: BTreeMap<u16, Forwarder>,
+    by_name: BTreeMap<Vec<u8>, u16>,
+}
+
+impl Forwarders {
+    /// Where an imported function really lives, if elsewhere.
+    #[must_use]
+    pub fn find(&self, function: &Function) -> Option<&Forwarder> {
+        let ordinal = match function {
+            Function::Name(name) => self.by_name.get(name)?,
+            Function::Ordinal(ordinal) => ordinal,
+        };
+        self.by_ordinal.get(ordinal)
+    }
+
+    /// Each forwarded export, under its names and its ordinal.
+    pub fn iter(&self) -> impl Iterator<Item = (Function, &Forwarder)> {
+        let named = self.by_name.iter().filter_map(|(name, ordinal)| {
+            Some((Function::Name(name.clone()), self.by_ordinal.get(ordinal)?))
+        });
+        let numbered = self.by_ordinal.iter();
+        named.chain(numbered.map(|(ordinal, to)| (Function::Ordinal(*ordinal), to)))
+    }
+}
+
 pub(super) fn read(view: &View<'_>, header: &Header) -> Result<Exports, Malformed> {
+    read_some(view, header, |_| true)
+}
+
+/// Reads what a walk along forwarders needs, and not the thousands of other names.
+pub(super) fn forwarders(view: &View<'_>, header: &Header) -> Result<Forwarders, Malformed> {
+    let exports = read_some(view, header, |target| matches!(target, Target::Forward(_)))?;
+    let forwards = exports.by_ordinal.into_iter().filter_map(|(ordinal, target)| match target {
+        Target::Forward(forwarder) => Some((ordinal, forwarder)),
+        Target::Own(_) => None,
+    });
+    Ok(Forwarders { by_ordinal: forwards.collect(), by_name: exports.by_name })
+}
+
+fn read_some(
+    view: &View<'_>,
+    header: &Header,
+    wanted: impl Fn(&Target) -> bool,
+) -> Result<Exports, Malformed> {
     let mut exports = Exports::default();
     let directory = header.directory(Directory::Export);
     if directory.rva == 0 {
@@ -100,7 +146,9 @@ pub(super) fn read(view: &View<'_>, header: &Header) -> Result<Exports, Malforme
         } else {
             Target::Own(address)
         };
-        exports.by_ordinal.insert(ordinal, target);
+        if wanted(&target) {
+            exports.by_ordinal.insert(ordinal, target);
+        }
     }
     for index in 0..names {
         let address = view.u32(name_table.saturating_add(index * 4), from)?;
@@ -109,6 +157,9 @@ pub(super) fn read(view: &View<'_>, header: &Header) -> Result<Exports, Malforme
         else {
             return Err(Malformed::new(from, "an export ordinal above 65,535"));
         };
+        if !exports.by_ordinal.contains_key(&ordinal) {
+            continue; // not wanted, or a name for a gap
+        }
         let name = spend(view.name(address, from)?, &mut budget, from)?;
         exports.by_name.entry(name).or_insert(ordinal);
     }

@@ -34,6 +34,22 @@ pub enum Machine {
     Other(u16),
 }
 
+impl Machine {
+    /// Whether a process of this machine can load a DLL of the other.
+    #[must_use]
+    pub fn loads(self, dll: Self) -> bool {
+        use Machine::{Arm64, Arm64Ec, Arm64X, X64};
+        match (self, dll) {
+            // An ARM64X program runs as ARM64 or as ARM64EC.
+            (X64, Arm64Ec | Arm64X)
+            | (Arm64Ec, X64 | Arm64X)
+            | (Arm64, Arm64X)
+            | (Arm64X, Arm64 | Arm64Ec | X64) => true,
+            (process, dll) => process == dll,
+        }
+    }
+}
+
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -89,9 +105,12 @@ pub(super) struct Span {
 pub(super) enum Directory {
     Export,
     Import,
+    Resources,
+    Signatures,
     Relocations,
     Tls,
     LoadConfig,
+    Bound,
     Delay,
     Clr,
 }
@@ -101,9 +120,12 @@ impl Directory {
         match self {
             Self::Export => 0,
             Self::Import => 1,
+            Self::Resources => 2,
+            Self::Signatures => 4,
             Self::Relocations => 5,
             Self::Tls => 9,
             Self::LoadConfig => 10,
+            Self::Bound => 11,
             Self::Delay => 13,
             Self::Clr => 14,
         }
@@ -114,10 +136,12 @@ impl Directory {
 pub(super) struct Section {
     /// File offset of the section's header, for messages.
     pub(super) at: u64,
+    pub(super) name: [u8; 8],
     pub(super) rva: u32,
     pub(super) virtual_bytes: u32,
     pub(super) raw: u32,
     pub(super) raw_bytes: u32,
+    pub(super) flags: u32,
 }
 
 #[derive(Debug)]
@@ -130,6 +154,8 @@ pub(super) struct Header {
     pub(super) subsystem: Subsystem,
     pub(super) is_dll: bool,
     pub(super) relocs_stripped: bool,
+    /// `IMAGE_OPTIONAL_HEADER::DllCharacteristics`.
+    pub(super) dll_flags: u16,
     pub(super) sections: Vec<Section>,
     /// Where the NT headers stand, in the file and (as the header page maps flat) in memory.
     pub(super) nt_rva: u32,
@@ -214,6 +240,7 @@ impl Header {
             subsystem: Subsystem(file.u16(optional + 68, "optional header")?),
             is_dll: characteristics & 0x2000 != 0,
             relocs_stripped: characteristics & 1 != 0,
+            dll_flags: file.u16(optional + 70, "optional header")?,
             sections: sections(file, coff, optional)?,
             nt_rva,
             nt_bytes: file.take(nt, directories_end - nt, "optional header")?.to_vec(),
@@ -231,18 +258,38 @@ impl Header {
         if self.wide { 8 } else { 4 }
     }
 
+    /// A field of the load configuration: `read` at its address, if the structure reaches that far.
+    pub(super) fn load_config<T>(
+        &self,
+        view: &View<'_>,
+        field: u32,
+        bytes: u32,
+        read: impl FnOnce(u32, u64) -> Result<T, Malformed>,
+    ) -> Result<Option<T>, Malformed> {
+        let config = self.directory(Directory::LoadConfig);
+        if config.rva == 0 || view.u32(config.rva, config.at)? < field + bytes {
+            return Ok(None);
+        }
+        let at = config.rva.checked_add(field).ok_or_else(|| {
+            Malformed::new(
+                config.at,
+                "the load configuration runs over the end of the address space",
+            )
+        })?;
+        read(at, config.at).map(Some)
+    }
+
     /// Tells ARM64EC and ARM64X from the machine they claim to be.
     pub(super) fn machine_with_hybrid(&self, view: &View<'_>) -> Result<Machine, Malformed> {
-        let config = self.directory(Directory::LoadConfig);
-        if config.rva == 0 || !matches!(self.machine, Machine::X64 | Machine::Arm64) {
+        if !matches!(self.machine, Machine::X64 | Machine::Arm64) {
             return Ok(self.machine);
         }
-        let size = view.u32(config.rva, config.at)?;
-        let end = CHPE_POINTER + 8;
-        if size < end || view.u64_below(config.rva, CHPE_POINTER, config.at)? == 0 {
-            return Ok(self.machine);
-        }
-        Ok(if self.machine == Machine::X64 { Machine::Arm64Ec } else { Machine::Arm64X })
+        let pointer = self.load_config(view, CHPE_POINTER, 8, |at, from| view.u64(at, from))?;
+        Ok(match pointer {
+            None | Some(0) => self.machine,
+            Some(_) if self.machine == Machine::X64 => Machine::Arm64Ec,
+            Some(_) => Machine::Arm64X,
+        })
     }
 }
 
@@ -291,7 +338,9 @@ fn sections(file: File<'_>, coff: usize, optional: usize) -> Result<Vec<Section>
             bytes => bytes,
         };
         let (rva, raw) = (field(12)?, field(20)?);
-        sections.push(Section { at: offset(at), rva, virtual_bytes, raw, raw_bytes });
+        let name = array(file.take(at, 8, "section table")?);
+        let (at, flags) = (offset(at), field(36)?);
+        sections.push(Section { at, name, rva, virtual_bytes, raw, raw_bytes, flags });
     }
     Ok(sections)
 }

@@ -107,6 +107,14 @@ impl<'a> View<'a> {
         })
     }
 
+    /// The place in the file of the byte at `rva`; `None` for zero fill.
+    pub(super) fn backed_offset(&self, rva: u32) -> Option<usize> {
+        let region = self.region(rva)?;
+        let skip = rva - region.start;
+        let skip = (skip < region.bytes).then_some(skip)?;
+        region.raw.checked_add(usize::try_from(skip).ok()?)
+    }
+
     pub(super) fn bytes(&self, rva: u32, len: usize) -> Option<Vec<u8>> {
         if let Some(bytes) = self.region(rva).and_then(|r| self.backed(r, rva).get(..len)) {
             return Some(bytes.to_vec());
@@ -143,11 +151,6 @@ impl<'a> View<'a> {
 
     pub(super) fn u64(&self, rva: u32, from: u64) -> Result<u64, Malformed> {
         Ok(u64::from_le_bytes(self.read(rva, from)?))
-    }
-
-    /// The field `offset` bytes into the structure at `rva`.
-    pub(super) fn u64_below(&self, rva: u32, offset: u32, from: u64) -> Result<u64, Malformed> {
-        self.u64(rva.checked_add(offset).ok_or_else(|| outside(rva, from))?, from)
     }
 
     /// The bytes before the NUL; zero fill ends a name too.

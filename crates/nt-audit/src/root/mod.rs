@@ -1,63 +1,34 @@
 //! What is known of a Windows system: its DLLs, their edges, API sets and forwarders.
 //!
-//! Two roots are bundled, so that one commit has one verdict on every host. `data/README.md` says
-//! where each fact was read.
+//! Two roots are bundled, so that one commit has one verdict on every host; `data/README.md` says
+//! where each fact was read. A folder of system DLLs is a root as well, and so is a graph file that
+//! was made of one.
 #![forbid(unsafe_code)]
 
-mod apiset;
-mod table;
+mod diff;
+mod folder;
+mod graph;
+mod known;
+pub mod schema;
+mod snapshot;
+mod system;
 
-pub use apiset::{ApiSets, Host};
-pub use table::{Entry, State};
+pub use diff::{Change, Difference, diff};
+pub(crate) use folder::Dll;
+pub use folder::Folder;
+pub use graph::{BadGraph, Entry, Graph, Host, State};
+pub use known::is_known_dll;
+pub use snapshot::{Snapshot, snapshot};
 
-use crate::image::Function;
-use std::collections::BTreeMap;
-use table::Table;
+use crate::{
+    image::{Function, Machine},
+    names,
+};
+use std::{io, path::Path, sync::Arc};
+use system::System;
 
-/// DLLs that come from the system whatever lies beside the executable (`KnownDLLs`), by base name.
-const KNOWN_DLLS: &[&str] = &[
-    "advapi32",
-    "bcryptprimitives",
-    "cfgmgr32",
-    "clbcatq",
-    "combase",
-    "comdlg32",
-    "coml2",
-    "cryptsp",
-    "difxapi",
-    "gdi32",
-    "gdi32full",
-    "gdiplus",
-    "imagehlp",
-    "imm32",
-    "kernel.appcore",
-    "kernel32",
-    "kernelbase",
-    "msctf",
-    "msvcp_win",
-    "msvcrt",
-    "normaliz",
-    "nsi",
-    "ntdll",
-    "ole32",
-    "oleaut32",
-    "powrprof",
-    "profapi",
-    "psapi",
-    "rpcrt4",
-    "sechost",
-    "setupapi",
-    "shcore",
-    "shell32",
-    "shlwapi",
-    "ucrtbase",
-    "umpdc",
-    "user32",
-    "win32u",
-    "windows.storage",
-    "wldap32",
-    "ws2_32",
-];
+/// Larger files are no graphs: Windows' whole System32 makes one of 3 MB.
+const GRAPH_LIMIT: u64 = 64 << 20;
 
 /// A system to follow edges through.
 ///
@@ -68,12 +39,24 @@ const KNOWN_DLLS: &[&str] = &[
 /// ```
 #[derive(Clone, Debug)]
 pub struct Root {
-    name: &'static str,
-    about: &'static str,
-    api_sets: ApiSets,
-    dlls: Table,
-    /// DLL and function (`#7` for an ordinal) to the DLL and function behind it.
-    forwarders: BTreeMap<(&'static str, &'static str), (&'static str, &'static str)>,
+    name: String,
+    about: String,
+    source: Source,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Graph(Graph),
+    System(Arc<System>),
+}
+
+/// What a root has under a DLL's name.
+#[derive(Debug)]
+pub(crate) enum Found<'r> {
+    /// A line of a graph.
+    Entry(Entry<'r>),
+    /// A file, or why it cannot be read.
+    File(Result<Arc<Dll>, String>),
 }
 
 impl Root {
@@ -83,107 +66,130 @@ impl Root {
     /// When the bundled data is broken, which this crate's tests rule out.
     #[must_use]
     pub fn bundled() -> Vec<Self> {
-        let roots = [
-            Self::from_text(
-                "Windows 10 22H2",
-                "build 19045 x64, edges read from files of 10.0.19041.x; API sets of build 19041",
-                include_str!("../../data/apisets-19041.tsv"),
-                include_str!("../../data/windows-10-22h2.tsv"),
-                include_str!("../../data/forwarders-windows-10-22h2.tsv"),
-            ),
-            Self::from_text(
-                "Windows 11",
-                "builds 22000 to 26200 x64 united, edges of few DLLs read; API sets of build 22621",
-                include_str!("../../data/apisets-22621.tsv"),
-                include_str!("../../data/windows-11.tsv"),
-                include_str!("../../data/forwarders-windows-11.tsv"),
-            ),
-        ];
-        roots.into_iter().map(|root| root.expect("the bundled data is well-formed")).collect()
+        [
+            include_str!("../../data/windows-10-22h2.graph"),
+            include_str!("../../data/windows-11.graph"),
+        ]
+        .into_iter()
+        .map(|text| Self::from_graph(Graph::bundled(text).expect("the data has its sections"), ""))
+        .collect()
     }
 
-    fn from_text(
-        name: &'static str,
-        about: &'static str,
-        api_sets: &'static str,
-        dlls: &'static str,
-        forwarders: &'static str,
-    ) -> Option<Self> {
-        Some(Self {
-            name,
-            about,
-            api_sets: ApiSets::parse(api_sets)?,
-            dlls: Table::parse(dlls)?,
-            forwarders: parse_forwarders(forwarders)?,
-        })
+    /// The root that `spec` names: `live` for the system this runs on, a folder of system DLLs, or
+    /// a graph file.
+    ///
+    /// # Errors
+    /// What keeps the folder or file from being read; `live` needs a Windows host.
+    pub fn open(spec: &Path) -> io::Result<Self> {
+        if spec.as_os_str() == "live" {
+            return Self::from_folder(&live()?);
+        }
+        let kind = std::fs::metadata(spec)?;
+        if kind.is_dir() {
+            return Self::from_folder(spec);
+        }
+        if kind.len() > GRAPH_LIMIT {
+            return Err(io::Error::other("is too large for a graph of DLLs"));
+        }
+        let graph = Graph::parse(std::fs::read_to_string(spec)?).map_err(io::Error::other)?;
+        Ok(Self::from_graph(graph, &spec.to_string_lossy()))
+    }
+
+    /// The root whose DLLs lie in `folder`: a real System32, or Wine's.
+    ///
+    /// # Errors
+    /// When the folder has no ntdll.dll that can be read, or API sets that cannot.
+    pub fn from_folder(folder: &Path) -> io::Result<Self> {
+        let system = System::open(folder)?;
+        let (name, about) = (folder.display().to_string(), system.about());
+        Ok(Self { name, about, source: Source::System(Arc::new(system)) })
+    }
+
+    /// The root that a graph describes; one without a name gets `fallback`.
+    #[must_use]
+    pub fn from_graph(graph: Graph, fallback: &str) -> Self {
+        let name = match graph.field("name") {
+            "" => fallback,
+            name => name,
+        };
+        let (name, about) = (name.to_owned(), graph.field("about").to_owned());
+        Self { name, about, source: Source::Graph(graph) }
     }
 
     /// The name that verdicts give.
     #[must_use]
-    pub const fn name(&self) -> &str {
-        self.name
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// Which builds the data was read from.
     #[must_use]
-    pub const fn about(&self) -> &str {
-        self.about
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The graph, where the root is one.
+    #[must_use]
+    pub const fn graph(&self) -> Option<&Graph> {
+        match &self.source {
+            Source::Graph(graph) => Some(graph),
+            Source::System(_) => None,
+        }
+    }
+
+    /// The machine whose edges serve for an image of `machine`, where they are not its own.
+    #[must_use]
+    pub fn assumed(&self, machine: Machine) -> Option<&str> {
+        let own = self.graph()?.field("machine");
+        (own != machine.to_string()).then_some(own)
     }
 
     /// The DLL of this canonical name, if the system (or the redistributable runtime) has one.
-    #[must_use]
-    pub fn find(&self, dll: &str) -> Option<&Entry> {
-        self.dlls.find(dll)
+    pub(crate) fn find(&self, dll: &str, machine: Machine) -> Option<Found<'_>> {
+        match &self.source {
+            Source::Graph(graph) => graph.find(dll).map(Found::Entry),
+            Source::System(system) => system.find(dll, machine).map(Found::File),
+        }
+    }
+
+    /// The comctl32 that a manifest may ask for instead of the system folder's, where there is one.
+    pub(crate) fn common_controls(&self, machine: Machine) -> Option<Result<Arc<Dll>, String>> {
+        match &self.source {
+            Source::Graph(_) => None,
+            Source::System(system) => system.common_controls(machine),
+        }
     }
 
     /// Which DLL implements an API set for this importer.
     #[must_use]
     pub fn host(&self, api_set: &str, importer: &str) -> Host<'_> {
-        self.api_sets.host(api_set, importer)
+        match &self.source {
+            Source::Graph(graph) => graph.host(api_set, importer),
+            Source::System(system) => system.host(api_set, importer),
+        }
     }
 
-    /// Where an export leads, if to another DLL than the loader would bring in anyway.
+    /// Where an export of a graph's DLL leads, if to another DLL than it brings in anyway.
     #[must_use]
     pub fn forward(&self, dll: &str, function: &Function) -> Option<(&str, Function)> {
-        let by_ordinal;
         let key = match function {
-            Function::Name(name) => core::str::from_utf8(name).ok()?,
-            Function::Ordinal(ordinal) => {
-                by_ordinal = format!("#{ordinal}");
-                &by_ordinal
-            }
+            Function::Name(name) => names::display(name),
+            Function::Ordinal(ordinal) => format!("#{ordinal}"),
         };
-        let (host, target) = self.forwarders.get(&(dll, key))?;
+        let (host, target) = self.graph()?.forward(dll, &key)?;
         let ordinal = target.strip_prefix('#').and_then(|digits| digits.parse().ok());
         let target =
             ordinal.map_or_else(|| Function::Name(target.as_bytes().to_vec()), Function::Ordinal);
         Some((host, target))
     }
-
-    /// Whether a copy beside the executable is passed over for the system's.
-    #[must_use]
-    pub fn is_known_dll(&self, dll: &str) -> bool {
-        dll.strip_suffix(".dll").is_some_and(|stem| KNOWN_DLLS.binary_search(&stem).is_ok())
-    }
 }
 
-/// The lines that hold data: `#` starts a comment.
-fn rows(text: &'static str) -> impl Iterator<Item = core::str::Split<'static, char>> {
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t'))
-}
-
-type Forwarders = BTreeMap<(&'static str, &'static str), (&'static str, &'static str)>;
-
-fn parse_forwarders(text: &'static str) -> Option<Forwarders> {
-    let mut all = Forwarders::new();
-    for mut row in rows(text) {
-        let (dll, host, functions) = (row.next()?, row.next()?, row.next()?);
-        for function in functions.split(' ') {
-            let (function, target) = function.split_once('=').unwrap_or((function, function));
-            all.insert((dll, function), (host, target));
-        }
-    }
-    Some(all)
+/// System32 of the Windows this runs on.
+fn live() -> io::Result<std::path::PathBuf> {
+    let windows = if cfg!(windows) { std::env::var_os("SystemRoot") } else { None };
+    windows.map(|windows| Path::new(&windows).join("System32")).ok_or_else(|| {
+        io::Error::new(io::ErrorKind::Unsupported, "this host runs no Windows to read DLLs from")
+    })
 }
 
 #[cfg(test)]
@@ -191,23 +197,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_dlls_can_be_searched() {
-        assert!(KNOWN_DLLS.is_sorted());
+    fn the_bundled_graphs_pass_for_foreign_ones() {
+        for text in [
+            include_str!("../../data/windows-10-22h2.graph"),
+            include_str!("../../data/windows-11.graph"),
+        ] {
+            Graph::parse(text.to_owned()).unwrap();
+        }
     }
 
     #[test]
     fn every_edge_ends_at_a_dll_of_the_same_root() {
         for root in Root::bundled() {
-            for (dll, entry) in root.dlls.iter() {
-                for target in entry.statics().chain(entry.delays()) {
-                    assert!(root.find(target).is_some(), "{}: {dll} -> {target}", root.name);
-                }
+            let graph = root.graph().unwrap();
+            let has = |dll: &str| assert!(graph.find(dll).is_some(), "{}: {dll}", root.name);
+            assert!(graph.dlls().count() > 400);
+            for (_, entry) in graph.dlls() {
+                entry.statics().chain(entry.delays()).for_each(has);
             }
-            for (dll, _) in root.forwarders.keys() {
-                assert!(root.find(dll).is_some(), "{}: {dll}", root.name);
-            }
-            for (host, _) in root.forwarders.values() {
-                assert!(root.find(host).is_some(), "{}: {host}", root.name);
+            for (dll, host) in graph.forwards() {
+                has(dll);
+                has(host);
             }
         }
     }
@@ -230,10 +240,37 @@ mod tests {
     fn the_base_needs_nothing_else() {
         for root in Root::bundled() {
             for dll in ["ntdll.dll", "kernel32.dll", "kernelbase.dll"] {
-                let entry = root.find(dll).unwrap();
+                let entry = root.graph().unwrap().find(dll).unwrap();
                 assert_eq!(entry.state, State::Known);
                 assert!(entry.statics().all(|to| to == "ntdll.dll" || to == "kernelbase.dll"));
             }
+        }
+    }
+
+    #[test]
+    fn the_last_number_of_an_api_set_is_not_compared() {
+        for root in Root::bundled() {
+            // The schema lists only `-1`; every Rust program imports `-0`.
+            let host = root.host("api-ms-win-core-synch-l1-2-0.dll", "app.exe");
+            assert_eq!(host, Host::Dll("kernelbase.dll"));
+        }
+    }
+
+    #[test]
+    fn the_importer_decides() {
+        for root in Root::bundled() {
+            let set = "api-ms-win-core-processthreads-l1-1-0.dll";
+            assert_eq!(root.host(set, "app.exe"), Host::Dll("kernel32.dll"));
+            assert_eq!(root.host(set, "kernel32.dll"), Host::Dll("kernelbase.dll"));
+        }
+    }
+
+    #[test]
+    fn absent_is_not_unknown() {
+        for root in Root::bundled() {
+            let absent = root.host("ext-ms-win-ntos-ksr-l1-1-0.dll", "app.exe");
+            assert_eq!(absent, Host::Absent);
+            assert_eq!(root.host("api-ms-win-made-up-l1-1-0.dll", "app.exe"), Host::Unknown);
         }
     }
 }

@@ -242,7 +242,7 @@ pub union IO_STATUS_BLOCK_0 {
 }
 layout!(IO_STATUS_BLOCK_0 { size: [8, 4], align: [8, 4], Status: [0, 0], Pointer: [0, 0] });
 
-/// One page of a scattered read or a gathered write; write `Alignment`, as `Buffer` is half of it in a 32-bit process.
+/// One page of a scattered read or a gathered write.
 /// [Microsoft](https://learn.microsoft.com/windows/win32/api/winnt/ns-winnt-file_segment_element).
 #[repr(C)]
 #[derive(Clone, Copy)]

@@ -274,16 +274,46 @@ layout!(FILE_FS_CONTROL_INFORMATION {
 /// The volume's object identifier.
 /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntddk/ns-ntddk-_file_fs_objectid_information).
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct FILE_FS_OBJECTID_INFORMATION {
     pub ObjectId: [u8; 16],
-    pub ExtendedInfo: [u8; 48],
+    pub Anonymous: FILE_FS_OBJECTID_INFORMATION_0,
 }
 layout!(FILE_FS_OBJECTID_INFORMATION {
     size: [64, 64],
     align: [1, 1],
     ObjectId: [0, 0],
-    ExtendedInfo: [16, 16],
+    Anonymous: [16, 16],
+});
+
+/// The union inside [`FILE_FS_OBJECTID_INFORMATION`].
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub union FILE_FS_OBJECTID_INFORMATION_0 {
+    pub Anonymous: FILE_FS_OBJECTID_INFORMATION_0_0,
+    pub ExtendedInfo: [u8; 48],
+}
+layout!(FILE_FS_OBJECTID_INFORMATION_0 {
+    size: [48, 48],
+    align: [1, 1],
+    Anonymous: [0, 0],
+    ExtendedInfo: [0, 0],
+});
+
+/// The struct inside [`FILE_FS_OBJECTID_INFORMATION`].
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct FILE_FS_OBJECTID_INFORMATION_0_0 {
+    pub BirthVolumeId: [u8; 16],
+    pub BirthObjectId: [u8; 16],
+    pub DomainId: [u8; 16],
+}
+layout!(FILE_FS_OBJECTID_INFORMATION_0_0 {
+    size: [48, 48],
+    align: [1, 1],
+    BirthVolumeId: [0, 0],
+    BirthObjectId: [16, 16],
+    DomainId: [32, 32],
 });
 
 /// Flags of the volume.

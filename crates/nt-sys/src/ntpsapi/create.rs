@@ -67,7 +67,7 @@ constants! {
     /// In: `PROCESSOR_NUMBER`.
     PS_ATTRIBUTE_IDEAL_PROCESSOR = 0x0003_000E,
     /// In: policies.
-    PS_ATTRIBUTE_MITIGATION_OPTIONS = 0x0002_0010,
+    PS_ATTRIBUTE_MITIGATION_OPTIONS = 0x0006_0010,
     /// In: handles of jobs. Windows 10.
     PS_ATTRIBUTE_JOB_LIST = 0x0002_0013,
     /// In: a `u32`. Windows 10 1511.

@@ -4,7 +4,6 @@ use crate::{
     macros::{constants, ntdll},
     ntbasic::CLIENT_ID,
     ntobapi::OBJECT_ATTRIBUTES,
-    ntrtl::RTL_USER_PROCESS_PARAMETERS,
 };
 use core::ffi::c_void;
 
@@ -155,7 +154,7 @@ ntdll! {
         ThreadObjectAttributes: *const OBJECT_ATTRIBUTES,
         ProcessFlags: u32,
         ThreadFlags: u32,
-        ProcessParameters: *const RTL_USER_PROCESS_PARAMETERS,
+        ProcessParameters: *mut c_void,
         CreateInfo: *mut PS_CREATE_INFO,
         AttributeList: *const PS_ATTRIBUTE_LIST,
     ) -> NTSTATUS;

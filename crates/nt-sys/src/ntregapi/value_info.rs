@@ -158,7 +158,7 @@ layout!(REG_NOTIFY_INFORMATION {
 #[derive(Clone, Copy)]
 pub struct CM_EXTENDED_PARAMETER {
     pub Type: u64,
-    pub Anonymous: CM_EXTENDED_PARAMETER_1,
+    pub Anonymous: CM_EXTENDED_PARAMETER_0,
 }
 layout!(CM_EXTENDED_PARAMETER { size: [16, 16], align: [8, 8], Type: [0, 0], Anonymous: [8, 8] });
 
@@ -166,7 +166,7 @@ layout!(CM_EXTENDED_PARAMETER { size: [16, 16], align: [8, 8], Type: [0, 0], Ano
 /// [phnt `ntregapi.h`](https://github.com/winsiderss/phnt/blob/master/ntregapi.h).
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub union CM_EXTENDED_PARAMETER_1 {
+pub union CM_EXTENDED_PARAMETER_0 {
     pub ULong64: u64,
     pub Pointer: *mut c_void,
     pub Size: usize,
@@ -174,7 +174,7 @@ pub union CM_EXTENDED_PARAMETER_1 {
     pub ULong: u32,
     pub AccessMask: u32,
 }
-layout!(CM_EXTENDED_PARAMETER_1 {
+layout!(CM_EXTENDED_PARAMETER_0 {
     size: [8, 8],
     align: [8, 8],
     ULong64: [0, 0],

@@ -19,6 +19,10 @@ ntdll! {
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-rtlequalsid).
     pub fn RtlEqualSid(Sid1: *const c_void, Sid2: *const c_void) -> BOOLEAN;
 
+    /// Tells whether two are equal but for the last sub-authority.
+    /// [Microsoft](https://learn.microsoft.com/windows/win32/api/securitybaseapi/nf-securitybaseapi-equalprefixsid).
+    pub fn RtlEqualPrefixSid(Sid1: *const c_void, Sid2: *const c_void) -> BOOLEAN;
+
     /// Copies one.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-rtlcopysid).
     pub fn RtlCopySid(
@@ -46,6 +50,10 @@ ntdll! {
     /// Where their number stands.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-rtlsubauthoritycountsid).
     pub fn RtlSubAuthorityCountSid(Sid: *const c_void) -> *mut u8;
+
+    /// Where the authority stands.
+    /// [phnt `ntrtl.h`](https://github.com/winsiderss/phnt/blob/master/ntrtl.h).
+    pub fn RtlIdentifierAuthoritySid(Sid: *const c_void) -> *mut SID_IDENTIFIER_AUTHORITY;
 
     /// Builds an identifier.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-rtlallocateandinitializesid).
@@ -132,6 +140,19 @@ ntdll! {
     /// Begins an access list.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-rtlcreateacl).
     pub fn RtlCreateAcl(Acl: *mut ACL, AclLength: u32, AclRevision: u32) -> NTSTATUS;
+
+    /// Where an entry stands.
+    /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-rtlgetace).
+    pub fn RtlGetAce(Acl: *const ACL, AceIndex: u32, Ace: *mut *mut c_void) -> NTSTATUS;
+
+    /// Counts entries and bytes, or says the revision.
+    /// [phnt `ntrtl.h`](https://github.com/winsiderss/phnt/blob/master/ntrtl.h).
+    pub fn RtlQueryInformationAcl(
+        Acl: *const ACL,
+        AclInformation: *mut c_void,
+        AclInformationLength: u32,
+        AclInformationClass: i32,
+    ) -> NTSTATUS;
 
     /// Allows something.
     /// [Microsoft](https://learn.microsoft.com/windows-hardware/drivers/ddi/ntifs/nf-ntifs-rtladdaccessallowedace).
