@@ -5,16 +5,17 @@
 //! recursion and no allocation.
 //!
 //! Others may change the tree meanwhile. What vanishes is passed over. A pass over a key deletes as
-//! many subkeys as there were at its start; what appeared since takes another pass, and a walk has
-//! only so many of those, so that nobody can keep it busy for ever by putting keys back.
+//! many subkeys as there were at its start; what appeared since takes another pass, and all those
+//! together try only so many subkeys. So nobody can keep a walk busy for ever by putting keys
+//! back, not even one who is faster.
 #![forbid(unsafe_code)]
 
 use crate::{Access, Base, Error, Key, Name, Options, Result};
 
 /// Keys that may nest; Windows allows no more.
 pub(crate) const MAX_DEPTH: usize = 512;
-/// Times, in a whole walk, that a key's subkeys are gone through once more.
-const MORE_PASSES: u32 = 64;
+/// Subkeys that are tried, in a whole walk, in passes after the first over a key.
+const MORE_TRIES: u32 = 1024;
 /// What each key of the tree is opened for.
 const ACCESS: Access = Access::DELETE.and(Access::ENUMERATE_SUB_KEYS).and(Access::QUERY_VALUE);
 
@@ -87,7 +88,7 @@ struct Walk<'k> {
     options: Options<'k>,
     levels: [Option<Level<'k>>; MAX_DEPTH],
     depth: usize,
-    more_passes: u32,
+    more_tries: u32,
     first_error: Result<()>,
 }
 
@@ -97,7 +98,7 @@ impl<'k> Walk<'k> {
             options: options.access(ACCESS).link(true),
             levels: [const { None }; MAX_DEPTH],
             depth: 0,
-            more_passes: MORE_PASSES,
+            more_tries: MORE_TRIES,
             first_error: Ok(()),
         }
     }
@@ -160,7 +161,7 @@ impl<'k> Walk<'k> {
 
     /// A pass over the topmost key is through: delete it.
     fn finish(&mut self) {
-        let more_passes = self.more_passes;
+        let more_tries = self.more_tries;
         let Some(level) = self.topmost() else { return };
         if level.kept {
             // What stays is known, and already an error.
@@ -175,9 +176,10 @@ impl<'k> Walk<'k> {
         let left = level.key.key().info().map(|info| info.subkeys);
         match (left, &level.key) {
             (Ok(0), Held::Lent(_)) => self.pop(Ok(())),
-            (Ok(left), _) if more_passes > 0 => {
+            (Ok(left), _) if more_tries > 0 => {
+                let left = left.clamp(1, more_tries);
                 (level.next, level.left) = (0, left);
-                self.more_passes = more_passes - 1;
+                self.more_tries = more_tries - left;
             }
             (Ok(_), _) => self.pop(Err(Error::Unstable)),
             (Err(error), _) => self.pop(Err(error)),

@@ -207,6 +207,8 @@ pub(crate) fn set_value(
     data: &[u8],
 ) -> Result<()> {
     let length = u32::try_from(data.len()).expect("the caller checked the length");
+    // An empty slice may point nowhere, and some look at the pointer all the same.
+    let data = if data.is_empty() { &[0] } else { data };
     // SAFETY: the handle is open, `name` outlives the call, `data` is readable for `length`.
     let status = unsafe {
         ntregapi::NtSetValueKey(key.as_raw(), name.as_ptr(), 0, kind, data.as_ptr().cast(), length)
@@ -433,6 +435,13 @@ pub(crate) fn notify(
     };
     Call::NtNotifyChangeKey.check(status).map(drop)
 }
+
+// SAFETY: any thread may use the handles, and of the block no thread reads or writes a byte.
+#[cfg(feature = "alloc")]
+unsafe impl Send for crate::Watch {}
+// SAFETY: as for `Send`; what `&Watch` allows, asking key and event, the kernel serialises.
+#[cfg(feature = "alloc")]
+unsafe impl Sync for crate::Watch {}
 
 #[cfg(feature = "alloc")]
 impl Drop for crate::Watch {

@@ -9,12 +9,17 @@
 mod classes;
 mod create;
 mod delete;
+mod differential;
+mod dump;
 mod enumerate;
+mod hive;
 mod names;
 mod open;
 mod rename;
 mod scratch;
 mod status;
+mod tree;
 mod values;
+mod watch;
 
 nt_shim::stand_in!(ProcessPrng);
