@@ -79,7 +79,7 @@ const VALUES: [Mutation; 6] = [
     Mutation {
         file: "ntmmapi.rs",
         edits: &[("    pub AllocationProtect: u32,", "    pub AllocationProtect: u64,")],
-        noticed: "MEMORY_BASIC_INFORMATION against phnt: AllocationProtect",
+        noticed: "MEMORY_BASIC_INFORMATION against ntapi: AllocationProtect",
     },
     Mutation {
         file: "ntregapi/mod.rs",
