@@ -5,7 +5,7 @@ use crate::{
     ours::{Function, Ours, Struct},
     theirs::{self, Oracle},
 };
-use std::{collections::BTreeSet, fmt::Write as _};
+use std::{collections::BTreeSet, env, fmt::Write as _};
 
 /// Writing to a string cannot fail.
 const NO_FAIL: &str = "writing to a string";
@@ -62,6 +62,7 @@ pub(crate) fn emit(
     for path in &out.values {
         writeln!(out.text, "scalar!({path});").expect(NO_FAIL);
     }
+    signatures(&mut out.text);
     let [structs, fields, functions, constants] = out.counts;
     writeln!(
         out.text,
@@ -252,7 +253,8 @@ impl<'a> Emitter<'a> {
             shapes(&ours.path, ours.arity, "system", ours.diverges)
         };
         let b = shapes(&theirs.path, theirs.arity, &theirs.abi, theirs.diverges);
-        self.line(&format!("const _: () = same_call({a}, {b}, {mask:#x}); // {who}"));
+        let title = who.replace([' ', '-'], "_");
+        self.line(&format!("const {title}: () = same_call({a}, {b}, {mask:#x});"));
         true
     }
 
@@ -277,4 +279,27 @@ fn shapes(path: &str, arity: usize, abi: &str, diverges: bool) -> String {
     let arguments = vec!["_"; arity].join(", ");
     let returned = if diverges { "!" } else { "_" };
     format!("shapes({path} as unsafe extern \"{abi}\" fn({arguments}) -> {returned})")
+}
+
+/// Implements `Sig` for function pointers of up to 15 parameters. bindgen writes out what
+/// `system` means.
+fn signatures(text: &mut String) {
+    let x86 = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "x86");
+    for abi in ["system", if x86 { "stdcall" } else { "C" }] {
+        for arity in 0..=15 {
+            let names = (0..arity).map(|number| format!("P{number}")).collect::<Vec<_>>();
+            let bounds =
+                names.iter().map(|name| format!("{name}: Abi")).collect::<Vec<_>>().join(", ");
+            let shapes = names.iter().map(|name| format!(", {name}::SHAPE")).collect::<String>();
+            let names = names.join(", ");
+            writeln!(
+                text,
+                "impl<R: Abi, {bounds}> Sig for unsafe extern \"{abi}\" fn({names}) -> R {{\n\
+                 const SHAPES: [Shape; MOST] = fill(&[R::SHAPE{shapes}]);\n}}\n\
+                 impl<{bounds}> Sig for unsafe extern \"{abi}\" fn({names}) -> ! {{\n\
+                 const SHAPES: [Shape; MOST] = fill(&[<()>::SHAPE{shapes}]);\n}}"
+            )
+            .expect(NO_FAIL);
+        }
+    }
 }

@@ -6,6 +6,12 @@
 //! or a mistake that all sources share.
 #![no_std]
 #![cfg(windows)]
+#![deny(unsafe_code)]
+#![expect(
+    dead_code,
+    non_upper_case_globals,
+    reason = "checks of calls have names for the messages"
+)]
 #![expect(
     clippy::cast_lossless,
     clippy::cast_possible_truncation,
@@ -17,7 +23,7 @@
 
 mod shape;
 
-use shape::{Sig, same_call, scalar, shapes};
+use shape::{Abi, MOST, Shape, Sig, fill, same_call, scalar, shapes};
 
 /// The size of a field that a closure reaches. Offsets alone miss a field widened into padding.
 const fn field_size<S, F>(_: for<'a> fn(&'a S) -> *const F) -> usize {

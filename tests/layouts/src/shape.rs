@@ -38,43 +38,17 @@ pub(crate) use scalar;
 scalar!((), bool, u8, i8, u16, i16, u32, i32, u64, i64, usize, isize);
 
 /// The most parameters a function of ours has, and the returned value.
-const MOST: usize = 16;
+pub(crate) const MOST: usize = 16;
 
-/// A function pointer.
+/// A function pointer. The build script writes the implementations, one for each number of
+/// parameters and name of the convention. On x86 `C` is deliberately none of them.
 pub(crate) trait Sig {
     /// The returned value first.
     const SHAPES: [Shape; MOST];
 }
 
-macro_rules! sig {
-    ($($abi:literal)+) => { $(
-        sig!(@ $abi);
-        sig!(@ $abi A);
-        sig!(@ $abi A B);
-        sig!(@ $abi A B C);
-        sig!(@ $abi A B C D);
-        sig!(@ $abi A B C D E);
-        sig!(@ $abi A B C D E F);
-        sig!(@ $abi A B C D E F G);
-        sig!(@ $abi A B C D E F G H);
-        sig!(@ $abi A B C D E F G H I);
-        sig!(@ $abi A B C D E F G H I J);
-        sig!(@ $abi A B C D E F G H I J K);
-        sig!(@ $abi A B C D E F G H I J K L);
-        sig!(@ $abi A B C D E F G H I J K L M);
-        sig!(@ $abi A B C D E F G H I J K L M N);
-    )+ };
-    (@ $abi:literal $($p:ident)*) => {
-        impl<R: Abi, $($p: Abi),*> Sig for unsafe extern $abi fn($($p),*) -> R {
-            const SHAPES: [Shape; MOST] = fill(&[R::SHAPE, $($p::SHAPE),*]);
-        }
-        impl<$($p: Abi),*> Sig for unsafe extern $abi fn($($p),*) -> ! {
-            const SHAPES: [Shape; MOST] = fill(&[<()>::SHAPE, $($p::SHAPE),*]);
-        }
-    };
-}
-
-const fn fill(some: &[Shape]) -> [Shape; MOST] {
+/// Pads the shapes of a call, the returned value first.
+pub(crate) const fn fill(some: &[Shape]) -> [Shape; MOST] {
     let mut all = [(false, 0, 0); MOST];
     let mut i = 0;
     while i < some.len() {
@@ -84,13 +58,7 @@ const fn fill(some: &[Shape]) -> [Shape; MOST] {
     all
 }
 
-sig!("system");
-// bindgen writes out what `system` means. On x86 `C` is deliberately not taken for it.
-#[cfg(target_arch = "x86")]
-sig!("stdcall");
-#[cfg(not(target_arch = "x86"))]
-sig!("C");
-
+/// The shapes of a call.
 pub(crate) const fn shapes<F: Sig + Copy>(_: F) -> [Shape; MOST] {
     F::SHAPES
 }

@@ -1,6 +1,6 @@
 //! What nt-sys declares, read as text: where each function is exported, and that each item says
 //! what it is and where to read on.
-#![expect(clippy::std_instead_of_core, clippy::std_instead_of_alloc, reason = "a host test")]
+#![expect(clippy::std_instead_of_alloc, clippy::unwrap_used, reason = "helpers of host tests")]
 
 use std::{
     collections::BTreeMap,

@@ -5,7 +5,9 @@ mod constants;
 mod names;
 mod win32;
 #[rustfmt::skip] // rows, not lines
-mod win32_rows;
+mod win32_kernel;
+#[rustfmt::skip] // rows, not lines
+mod win32_others;
 
 #[cfg(feature = "status-names")]
 pub use names::name;

@@ -52,11 +52,12 @@ impl Package {
     pub(crate) fn new(name: &str, dependencies: &str, source: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::create_dir_all(folder.join("src")).unwrap();
-        let nt_sys = root().join("crates/nt-sys");
+        // As TOML writes it: backslashes escaped.
+        let nt_sys = format!("{:?}", root().join("crates/nt-sys").to_str().unwrap());
         let manifest = format!(
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
              [workspace]\n[profile.release]\npanic = \"abort\"\nlto = true\ncodegen-units = 1\n\
-             {dependencies}nt-sys = {{ path = {nt_sys:?} }}\n"
+             {dependencies}nt-sys = {{ path = {nt_sys} }}\n"
         );
         // nt-sys takes what it inherits from its own workspace.
         fs::write(folder.join("Cargo.toml"), manifest).unwrap();
