@@ -290,14 +290,15 @@ fn signatures(text: &mut String) {
             let names = (0..arity).map(|number| format!("P{number}")).collect::<Vec<_>>();
             let bounds =
                 names.iter().map(|name| format!("{name}: Abi")).collect::<Vec<_>>().join(", ");
-            let shapes = names.iter().map(|name| format!(", {name}::SHAPE")).collect::<String>();
+            let shapes =
+                names.iter().map(|name| format!("{name}::SHAPE")).collect::<Vec<_>>().join(", ");
             let names = names.join(", ");
             writeln!(
                 text,
                 "impl<R: Abi, {bounds}> Sig for unsafe extern \"{abi}\" fn({names}) -> R {{\n\
-                 const SHAPES: [Shape; MOST] = fill(&[R::SHAPE{shapes}]);\n}}\n\
+                 const SHAPES: [Shape; MOST] = fill(&[R::SHAPE, {shapes}]);\n}}\n\
                  impl<{bounds}> Sig for unsafe extern \"{abi}\" fn({names}) -> ! {{\n\
-                 const SHAPES: [Shape; MOST] = fill(&[<()>::SHAPE{shapes}]);\n}}"
+                 const SHAPES: [Shape; MOST] = fill(&[<()>::SHAPE, {shapes}]);\n}}"
             )
             .expect(NO_FAIL);
         }

@@ -1,6 +1,12 @@
 //! Compares the pins and constants of nt-sys with mingw's headers, for 64 and 32 bit: a C compiler
 //! is one judge that reads no Rust.
-#![expect(clippy::panic, clippy::unwrap_used, reason = "helpers of host tests")]
+#![expect(
+    clippy::panic,
+    clippy::std_instead_of_alloc,
+    clippy::std_instead_of_core,
+    clippy::unwrap_used,
+    reason = "helpers of host tests"
+)]
 
 use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path, process::Command};
 

@@ -113,7 +113,7 @@ const VALUES: [Mutation; 6] = [
 const CONVENTION: Mutation = Mutation {
     file: "macros.rs",
     edits: &[("        unsafe extern \"system\" {", "        unsafe extern \"C\" {")],
-    noticed: "expected \"system\" fn, found \"C\" fn",
+    noticed: "non-primitive cast: `unsafe extern \"C\" fn",
 };
 
 /// A workspace of nt-sys and this package alone.
