@@ -1,4 +1,4 @@
-//! The Windows executables of this repository: which there are, building them, where they end up.
+//! The Windows programs and DLLs of this repository: which there are, building them, where they end up.
 use crate::{outcome::Failure, process, targets, workspace};
 use serde_json::Value;
 use std::{
@@ -6,16 +6,17 @@ use std::{
     process::Command,
 };
 
-/// One executable of a package.
+/// One image of a package.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Example {
     pub(crate) package: String,
-    pub(crate) executable: String,
+    /// What Cargo calls the image.
+    pub(crate) file: String,
     /// Built on std, to be compared with; else it imports ntdll.dll alone.
     pub(crate) std: bool,
 }
 
-/// Every executable below `examples/` and `tests/programs/`.
+/// Every executable and DLL below `examples/` and `tests/programs/`.
 pub(crate) fn all() -> Result<Vec<Example>, Failure> {
     Ok(in_metadata(&workspace::metadata()?, &workspace::root()?))
 }
@@ -33,12 +34,17 @@ fn in_metadata(metadata: &Value, root: &Path) -> Vec<Example> {
             continue;
         }
         for target in package["targets"].as_array().into_iter().flatten() {
-            let is_bin =
-                target["kind"].as_array().is_some_and(|kinds| kinds.contains(&"bin".into()));
-            if let (true, Some(executable)) = (is_bin, target["name"].as_str()) {
+            let kinds = target["kind"].as_array();
+            let is = |kind: &str| kinds.is_some_and(|kinds| kinds.contains(&kind.into()));
+            let extension = match () {
+                () if is("bin") => "exe",
+                () if is("cdylib") => "dll",
+                () => continue,
+            };
+            if let Some(target) = target["name"].as_str() {
                 let std = name.starts_with("std-");
-                let (package, executable) = (name.to_owned(), executable.to_owned());
-                examples.push(Example { package, executable, std });
+                let (package, file) = (name.to_owned(), format!("{target}.{extension}"));
+                examples.push(Example { package, file, std });
             }
         }
     }
@@ -110,7 +116,7 @@ fn build<'e>(
     let mut images = Vec::new();
     for triple in triples {
         let folder = release(target, triple);
-        let image = |example: &&Example| folder.join(format!("{}.exe", example.executable));
+        let image = |example: &&Example| folder.join(&example.file);
         images.extend(examples.iter().map(image));
     }
     Ok(images)
@@ -134,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn executables_are_told_apart_by_place_and_name() {
+    fn images_are_told_apart_by_place_and_name() {
         let root = if cfg!(windows) { r"C:\nt" } else { "/nt" };
         let manifest = |place: &str| Path::new(root).join(place).join("Cargo.toml");
         let package = |name: &str, place: &str, kind: &str| {
@@ -148,11 +154,18 @@ mod tests {
             package("hello", "examples/hello", "bin"),
             package("std-hello", "examples/std-hello", "bin"),
             package("faults", "tests/programs/faults", "bin"),
+            package("plugin", "tests/programs/plugin", "cdylib"),
             package("nt-tests", "tests", "lib"),
             package("xtask", "xtask", "bin"),
         ]});
         let found = in_metadata(&metadata, Path::new(root));
-        let found: Vec<_> = found.iter().map(|e| (e.executable.as_str(), e.std)).collect();
-        assert_eq!(found, [("hello", false), ("std-hello", true), ("faults", false)]);
+        let found: Vec<_> = found.iter().map(|e| (e.file.as_str(), e.std)).collect();
+        let expected = [
+            ("hello.exe", false),
+            ("std-hello.exe", true),
+            ("faults.exe", false),
+            ("plugin.dll", false),
+        ];
+        assert_eq!(found, expected);
     }
 }

@@ -167,7 +167,7 @@ macro_rules! lazy {
     };
 }
 
-/// Whether a lazy function, of a family or of [`lazy!`](crate::lazy), can be had on this system.
+/// Whether a lazy function, of a family or of [`lazy!`](crate::lazy!), can be had on this system.
 ///
 /// Loads its DLL. Functions that this crate replaces without a DLL are always there.
 ///
