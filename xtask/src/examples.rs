@@ -42,7 +42,7 @@ fn in_metadata(metadata: &Value, root: &Path) -> Vec<Example> {
                 () => continue,
             };
             if let Some(target) = target["name"].as_str() {
-                let std = name.starts_with("std-");
+                let std = name.strip_prefix("test-").unwrap_or(name).starts_with("std-");
                 let (package, file) = (name.to_owned(), format!("{target}.{extension}"));
                 examples.push(Example { package, file, std });
             }
