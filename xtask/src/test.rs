@@ -5,7 +5,7 @@ use crate::{
     process,
     report::Report,
     repro, result, targets, toolchains,
-    trixie::Folder,
+    trixie::{self, Folder},
     wine::{self, Session},
     workspace,
 };
@@ -53,10 +53,12 @@ pub(crate) fn tiers(matches: &ArgMatches, report: &mut Report) -> Result<(), Fai
     targets::ensure(&targets::PURE)?;
     targets::ensure(&[targets::STD])?;
     if cfg!(not(windows)) {
-        apt::ensure(&[apt::MINGW, wine::NEED], install)?;
+        let mut needs = vec![apt::MINGW, wine::NEED];
+        needs.extend(matches.get_flag("with-folder").then_some(trixie::NEED));
+        apt::ensure(&needs, install)?;
     }
     if matches.get_flag("with-folder") {
-        Folder::make(install)?;
+        Folder::make()?;
     }
     layouts(report)?;
     images(report, install)?;

@@ -16,7 +16,8 @@ use std::{
     time::Instant,
 };
 
-const DEBOOTSTRAP: apt::Need =
+/// What makes the folder; see [`Folder::make`].
+pub(crate) const NEED: apt::Need =
     apt::Need { package: "debootstrap", is_there: || on_path("debootstrap").is_some() };
 
 /// In the folder: what makes and enters the rest. Its presence says that the folder is complete.
@@ -71,12 +72,11 @@ impl Folder {
     }
 
     /// Makes the folder unless it is there. Needs root or a sudo that asks for no password.
-    pub(crate) fn make(install: apt::Install) -> Result<Self, Failure> {
+    pub(crate) fn make() -> Result<Self, Failure> {
         if let Some(folder) = Self::existing()? {
             return Ok(folder);
         }
         let path = workspace::target()?.join("trixie");
-        apt::ensure(&[DEBOOTSTRAP], install)?;
         let mirror = apt_sources::mirror()?;
         let start = Instant::now();
         process::progress("making the trixie folder (Wine 10, 64 and 32 bits; about two minutes)");
