@@ -9,9 +9,6 @@ nt_shim::stand_in!(ProcessPrng);
 #[test]
 fn the_table_has_what_the_system_answers() {
     let output = run("test-statuses", &[]);
-    assert_eq!(
-        String::from_utf8_lossy(&output.stdout),
-        "0 wrong of enough known\nSTATUS_OBJECT_NAME_NOT_FOUND (0xC0000034)\n"
-    );
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "0 wrong of enough known\n");
     assert_eq!(output.status.code(), Some(0));
 }

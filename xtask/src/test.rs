@@ -28,6 +28,7 @@ pub(crate) fn args(command: clap::Command) -> clap::Command {
             "with-folder",
             "Make the trixie folder (Wine 10, 32-bit executables) if it is not there",
         ))
+        .arg(flag("full", "Also run the tests of pure code under Miri"))
         .arg(audit_imports::no_install())
         .arg(result::arg())
 }
@@ -151,6 +152,11 @@ fn windows(report: &mut Report) -> Result<(), Failure> {
                     programs(&wine_target, targets::STD)
                 ),
             );
+        if place.folder.is_none() {
+            // Tests of consoles start themselves again, below a terminal of the host.
+            let this = env::current_exe()?;
+            cargo.env("NT_RUNNER", format!("\"{}\" wine", this.display()));
+        }
         let mut session = None;
         if let Some(arguments) = place.runner {
             runner(&mut cargo, arguments)?;

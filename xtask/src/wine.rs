@@ -122,7 +122,7 @@ impl Wine {
         command
             .env("WINEPREFIX", &self.prefix)
             .env("WINEARCH", "win64")
-            .env("WINEDEBUG", "-all")
+            .env("WINEDEBUG", env::var_os("WINEDEBUG").unwrap_or_else(|| "-all".into()))
             // No offers to fetch .NET or a browser engine, no debugger after a fault, no menu entries.
             .env("WINEDLLOVERRIDES", "mscoree,mshtml,winedbg.exe,winemenubuilder.exe=")
             // The prefix links to folders of the home it sees.

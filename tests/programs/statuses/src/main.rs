@@ -3,7 +3,7 @@
 #![no_main]
 #![expect(unsafe_code, reason = "asks ntdll")]
 
-use nt_core::{NtError, status::to_win32};
+use nt_core::status::to_win32;
 
 nt_rt::entry!(main);
 
@@ -36,5 +36,4 @@ fn main() {
         "{wrong} wrong of {} known",
         if known > 300_000 { "enough" } else { "too few" }
     );
-    nt_rt::println!("{}", NtError::OBJECT_NAME_NOT_FOUND);
 }
