@@ -82,7 +82,11 @@ pub(super) fn fill_after(report: &mut ImageReport, image: &Image<'_>, imports: &
             || report.imports.iter().any(|import| import.dll == dll)
             || later.clone().any(|import| names::canonical(&import.raw) == dll)
     };
-    let dlls: Vec<String> = found.names.into_iter().filter(|dll| !imported(dll)).collect();
+    // Strings without a terminator, Rust's for one, run into each other.
+    let apart = found.names.iter().flat_map(|run| run.split_inclusive(".dll"));
+    let mut dlls: Vec<String> = apart.filter(|dll| !imported(dll)).map(str::to_owned).collect();
+    dlls.sort();
+    dlls.dedup();
     if !dlls.is_empty() {
         let message =
             format!("{loader} is imported, and these names stand in data: {}", dlls.join(" "));
