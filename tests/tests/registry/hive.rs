@@ -67,8 +67,10 @@ fn a_volatile_key_says_so() {
 
 #[test]
 fn without_transactions_the_error_names_the_missing_call() {
-    if let Err(error) = Transaction::new() {
-        assert_eq!(error.call(), Some(nt_core::Call::NtCreateTransaction));
+    match Transaction::new() {
+        Err(error) => assert_eq!(error.call(), Some(nt_core::Call::NtCreateTransaction)),
+        // Wine 10 succeeds with a number that is no handle, and closing it would say so.
+        Ok(transaction) => core::mem::forget(transaction),
     }
 }
 

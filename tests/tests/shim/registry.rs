@@ -320,6 +320,20 @@ impl Call {
     }
 }
 
+/// A result without what follows a string value of odd length: Wine 8 and 10 differ in how many
+/// NULs they put behind half a unit.
+fn without_padding(result: &(u32, Vec<u32>, Vec<u8>)) -> (u32, &[u32], &[u8]) {
+    let (code, words, data) = result;
+    let all = data.as_slice();
+    let data = match words[..] {
+        [1 | 2 | 7, bytes] if bytes % 2 == 1 => {
+            usize::try_from(bytes).ok().and_then(|bytes| all.get(..bytes)).unwrap_or(all)
+        }
+        _ => all,
+    };
+    (*code, words, data)
+}
+
 #[test]
 fn random_calls_have_the_same_outcome() {
     let mut sides = sides();
@@ -346,7 +360,8 @@ fn random_calls_have_the_same_outcome() {
     for number in 0..4000 {
         let call = Call::random(&mut random);
         let [ours, theirs] = sides.each_ref().map(|side| outcome(|| call.make(side)));
-        assert_eq!(ours.result, theirs.result, "call {number}: {call:?}");
+        let [left, right] = [&ours.result, &theirs.result].map(without_padding);
+        assert_eq!(left, right, "call {number}: {call:?}");
         if ours.result.0 == 0 { succeeded += 1 } else { failed += 1 }
     }
     assert!(succeeded > 1000 && failed > 500, "{succeeded} {failed}");
