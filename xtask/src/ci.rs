@@ -76,7 +76,7 @@ fn documentation(report: &mut Report) -> Result<(), Failure> {
     let mut passed = true;
     for target in [&[][..], &["--target", targets::PURE[0]]] {
         let mut cargo = workspace::cargo()?;
-        cargo.args(["doc", "--quiet", "--locked", "--no-deps"]).args(target);
+        cargo.args(["doc", "--quiet", "--locked", "--no-deps", "--all-features"]).args(target);
         for shipped in workspace::shipped(&workspace::metadata()?) {
             cargo.args(["--package", &shipped.name]);
         }

@@ -103,7 +103,7 @@ impl Key {
     ///
     /// # Errors
     ///
-    /// The status of `NtDeleteKey`: [`has_children`](Error::has_children) if there are subkeys.
+    /// The status of `NtDeleteKey`: [`has_children`](crate::Error::has_children) if there are subkeys.
     #[doc(alias = "NtDeleteKey")]
     pub fn delete_self(&self) -> Result<()> {
         Ok(sys::delete(self.as_handle())?)
