@@ -326,7 +326,7 @@ fn without_padding(result: &(u32, Vec<u32>, Vec<u8>)) -> (u32, &[u32], &[u8]) {
     let (code, words, data) = result;
     let all = data.as_slice();
     let data = match words[..] {
-        [1 | 2 | 7, bytes] if bytes % 2 == 1 => {
+        [.., 1 | 2 | 7, bytes] if bytes % 2 == 1 => {
             usize::try_from(bytes).ok().and_then(|bytes| all.get(..bytes)).unwrap_or(all)
         }
         _ => all,
