@@ -320,18 +320,18 @@ impl Call {
     }
 }
 
-/// A result without what follows a string value of odd length: Wine 8 and 10 differ in how many
-/// NULs they put behind half a unit.
-fn without_padding(result: &(u32, Vec<u32>, Vec<u8>)) -> (u32, &[u32], &[u8]) {
-    let (code, words, data) = result;
-    let all = data.as_slice();
-    let data = match words[..] {
-        [.., 1 | 2 | 7, bytes] if bytes % 2 == 1 => {
-            usize::try_from(bytes).ok().and_then(|bytes| all.get(..bytes)).unwrap_or(all)
-        }
-        _ => all,
-    };
-    (*code, words, data)
+/// Whether the real DLL puts as many NULs behind half a unit of text as Wine 8's, which is what
+/// ours does. Wine 10's puts fewer.
+fn half_units_end_alike(sides: &[Side; 2]) -> bool {
+    [1, 2, 7].into_iter().flat_map(|kind| [(kind, 0), (kind, 40)]).all(|(kind, byte)| {
+        let calls = [
+            Call::Set { name: 1, kind, data: vec![byte] },
+            Call::Query { name: 1, room: Some(4096), kind: true },
+            Call::DeleteValue { name: 1 },
+        ];
+        let [_, query, _] = calls.map(|call| sides.each_ref().map(|side| call.make(side)));
+        query[0] == query[1]
+    })
 }
 
 #[test]
@@ -355,13 +355,22 @@ fn random_calls_have_the_same_outcome() {
         };
         assert_eq!(code, 0);
     }
+    let halves = half_units_end_alike(&sides);
+    if !halves {
+        eprintln!("skipped: text of odd length, which this system's DLL ends otherwise");
+    }
     let mut random = Random::new(10);
     let (mut succeeded, mut failed) = (0, 0);
     for number in 0..4000 {
-        let call = Call::random(&mut random);
+        let mut call = Call::random(&mut random);
+        if let Call::Set { kind: 1 | 2 | 7, data, .. } = &mut call
+            && !halves
+            && data.len() % 2 == 1
+        {
+            data.push(0);
+        }
         let [ours, theirs] = sides.each_ref().map(|side| outcome(|| call.make(side)));
-        let [left, right] = [&ours.result, &theirs.result].map(without_padding);
-        assert_eq!(left, right, "call {number}: {call:?}");
+        assert_eq!(ours.result, theirs.result, "call {number}: {call:?}");
         if ours.result.0 == 0 { succeeded += 1 } else { failed += 1 }
     }
     assert!(succeeded > 1000 && failed > 500, "{succeeded} {failed}");
