@@ -70,7 +70,8 @@ fn windows_lints(report: &mut Report) -> Result<(), Failure> {
     Ok(())
 }
 
-/// For the host and for Windows: each has items that the other lacks.
+/// For the host and for Windows: each has items that the other lacks. With every feature, as what
+/// is there without one links to what a feature adds.
 fn documentation(report: &mut Report) -> Result<(), Failure> {
     process::progress("documentation");
     let mut passed = true;

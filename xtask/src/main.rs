@@ -100,7 +100,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-fn main() -> ExitCode {
+fn cli() -> clap::Command {
     let mut cli = clap::Command::new("cargo xtask")
         .about("The repository's own tools")
         .subcommand_required(true)
@@ -109,7 +109,11 @@ fn main() -> ExitCode {
         let sub = clap::Command::new(command.name).about(command.about);
         cli = cli.subcommand((command.args)(sub));
     }
-    let matches = cli.get_matches();
+    cli
+}
+
+fn main() -> ExitCode {
+    let matches = cli().get_matches();
     let Some((name, rest)) = matches.subcommand() else { return ExitCode::from(2) };
     let Some(command) = COMMANDS.iter().find(|known| known.name == name) else {
         return ExitCode::from(2);
@@ -122,6 +126,27 @@ fn main() -> ExitCode {
         Err(failure) => {
             eprintln!("xtask {name}: {failure}");
             ExitCode::from(2)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_a_valid_command_line() {
+        cli().debug_assert();
+    }
+
+    #[test]
+    fn the_flags_that_the_tests_read_are_there() {
+        for name in ["test", "ci"] {
+            let matches = cli().get_matches_from(["cargo xtask", name]);
+            let (_, given) = matches.subcommand().unwrap();
+            for flag in ["quick", "with-folder", "full", "no-install"] {
+                assert!(!given.get_flag(flag), "{name} --{flag}");
+            }
         }
     }
 }
